@@ -1,0 +1,87 @@
+"""Chance has one door: a small seeded stream that is copied with the state.
+
+Each stream is BLAKE2b in counter mode under a key made of the seed and the stream's name. It is as cheap as a toy
+generator when few numbers are drawn, and seeing some of its numbers tells nothing about the others, so a player who
+remembers a whole shuffled deck cannot work out the opponent's.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORD = (1 << 64) - 1
+_FACTORIALS = [1]
+for _n in range(1, 21):
+    _FACTORIALS.append(_FACTORIALS[-1] * _n)
+_LARGEST_BATCH = 20  # 20! is the largest factorial below 2**64
+
+
+class Chance:
+    """A stream of random numbers. Two streams of the same seed and name give the same numbers for ever."""
+
+    __slots__ = ("_key", "_pool", "uses")
+
+    _key: bytes
+    _pool: int
+    """Words of the newest block not handed out yet, under a leading one bit."""
+    uses: int
+    """How many words were drawn; safe undo compares it."""
+
+    def __init__(self, seed: int | str, stream: str = "game") -> None:
+        self._key = blake2b(f"{stream}:{seed}".encode(), digest_size=32).digest()
+        self._pool = 1
+        self.uses = 0
+
+    def copy(self) -> Chance:
+        twin = Chance.__new__(Chance)
+        twin._key = self._key
+        twin._pool = self._pool
+        twin.uses = self.uses
+        return twin
+
+    def bits(self) -> int:
+        """The next 64 bits."""
+        if self._pool == 1:
+            block = blake2b(self.uses.to_bytes(8, "little"), key=self._key).digest()
+            self._pool = int.from_bytes(block, "little") | 1 << 512
+        word = self._pool & _WORD
+        self._pool >>= 64
+        self.uses += 1
+        return word
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        limit = (1 << 64) // n * n
+        while True:
+            word = self.bits()
+            if word < limit:
+                return word % n
+
+    def pick(self, items: list[T] | tuple[T, ...]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put the list into a uniformly random order, in place. One word serves up to twenty places."""
+        n = len(items)
+        while n > _LARGEST_BATCH:
+            j = self.below(n)
+            n -= 1
+            items[n], items[j] = items[j], items[n]
+        word = self.below(_FACTORIALS[n])
+        for last in range(n - 1, 0, -1):
+            word, j = divmod(word, last + 1)
+            items[last], items[j] = items[j], items[last]
+
+    def fork(self) -> Chance:
+        """A new stream that shares nothing with this one but its origin."""
+        twin = Chance.__new__(Chance)
+        twin._key = self.bits().to_bytes(8, "little") + self.bits().to_bytes(8, "little")
+        twin._pool = 1
+        twin.uses = 0
+        return twin
+
+    def __repr__(self) -> str:
+        return f"Chance({self._key[:4].hex()}…, uses={self.uses})"
