@@ -1,0 +1,1 @@
+"""The web table: pages and boards as templates, one small browser client."""
