@@ -278,6 +278,13 @@ class Table(Generic[S]):
         twin.decision = self.decision
         return twin
 
+    def turn_start(self) -> tuple[S, Sequence[Value]]:
+        """A copy of the state as it was when the running turn began, and the answers given since."""
+        if self._mark[0] or self._checkpoint is None:
+            self._rebase()
+        assert self._checkpoint is not None
+        return self._checkpoint.copy(), tuple(self._answers)
+
     def _replay(self, answers: Sequence[Value]) -> None:
         """Give answers that are known to be legal, loading the graft where it belongs."""
         given, send = self._answers, self._send
@@ -352,16 +359,14 @@ class Table(Generic[S]):
 
     def scenario(self) -> dict[str, Any]:
         """This position in words, to be read back by ``game.scenario``."""
-        if self._mark[0] or self._checkpoint is None:
-            self._rebase()
-        assert self._checkpoint is not None
-        described = self.game.to_scenario(self._checkpoint)
+        start, answers = self.turn_start()
+        described = self.game.to_scenario(start)
         described["players"] = self.terms.players
         described["options"] = dict(self.terms.options)
         if self.terms.overlay:
             described["pack"] = dict(self.terms.overlay)
-        if self._answers:
-            described["answers"] = list(self._answers)
+        if answers:
+            described["answers"] = list(answers)
         return described
 
     def __repr__(self) -> str:
