@@ -39,7 +39,9 @@ def gathering(s: ArachnoEvo) -> Flow:
         return
     card = s.floor[answer - 1]
     # AE-9.2 The printed cost in DNA.
+    s.wanted = answer - 1
     yield from pay(s, seat, PAY_CARD, DNA, s.settled.cost[card])
+    s.wanted = NONE
     s.floor[answer - 1] = NONE
     s.bought = card
     # AE-9.3 It is placed at once, on any slot whose row and column are open.
@@ -89,7 +91,9 @@ def acquire_sac(s: ArachnoEvo, sectors: Iterable[int], may_decline: bool) -> Flo
         return
     assert isinstance(answer, int)
     sac = s.sacs[answer - 1][-1]
+    s.wanted = answer - 1
     yield from pay(s, seat, PAY_SAC, NEURON, SAC_VALUE[sac])
+    s.wanted = NONE
     # AE-10.4 The next sac of the pile becomes visible.
     s.sacs[answer - 1] = s.sacs[answer - 1][:-1]
     if s.sacs[answer - 1]:

@@ -45,7 +45,9 @@ def movement(s: ArachnoEvo) -> Flow:
     destination = (player.pawn + (steps if way == CLOCKWISE else -steps)) % SECTORS
     price = move_price(s, steps)
     owners = toll_takers(s, seat, destination)
+    s.wanted = destination
     yield from pay(s, seat, PAY_MOVE, PROTEIN, price, spare=len(owners))
+    s.wanted = NONE
     player = s.players[seat]
     player.pawn = destination
     # AE-8.12 A stung pawn that moves is free again.

@@ -27,7 +27,7 @@ def turn(s: ArachnoEvo) -> Flow:
 
 
 def begin(s: ArachnoEvo) -> Flow:
-    """AE-5.2 to 5.5: refresh check, then play or pass."""
+    """AE-5.2 to 5.4: refresh check, then play or pass."""
     seat = s.on_turn
     player = s.players[seat]
     # AE-6.8 Permissions last for one turn.
@@ -38,10 +38,12 @@ def begin(s: ArachnoEvo) -> Flow:
         player.tokens = ()
         s.tell("refreshed", seat=seat)
     answer = yield Decision(seat, TURN, PLAY_OR_PASS)
-    if answer == PLAY:
-        s.phase = "production"
-        return
-    # AE-5.5 Take back every token, receive four basic resources in any mix, skip to Maintenance.
+    s.phase = "production" if answer == PLAY else "passing"
+
+
+def passing(s: ArachnoEvo) -> Flow:
+    """AE-5.5: take back every token, receive four basic resources in any mix, skip to Maintenance."""
+    seat = s.on_turn
     s.players[seat].tokens = ()
     mix = yield Decision(seat, PASS_RESOURCES, MIXES)
     stock = s.players[seat].stock
@@ -133,6 +135,7 @@ PHASES: dict[str, Callable[[ArachnoEvo], Flow]] = {
     "piles": choose_pile,
     "arrange": arrange,
     "turn": begin,
+    "passing": passing,
     "production": production,
     "movement": movement,
     "collecting": collecting,

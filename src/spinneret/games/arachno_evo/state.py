@@ -303,6 +303,7 @@ class ArachnoEvo(State):
         "sacs",
         "settled",
         "tile_discard",
+        "wanted",
         "web",
     )
     fixed: ClassVar[frozenset[str]] = frozenset({"settled"})
@@ -350,6 +351,8 @@ class ArachnoEvo(State):
     bought: int
     """A card paid for and not placed yet, or NONE."""
     bought_sac: int
+    wanted: int
+    """What is being paid for: the sector to move to, the place on the floor, the sector of the sac; else NONE."""
     bill: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None
     """What is being paid: resource (NONE: any), cost, the items put in so far, and the automatic payment."""
 
@@ -382,6 +385,7 @@ class ArachnoEvo(State):
         self.focus = NONE
         self.bought = NONE
         self.bought_sac = NONE
+        self.wanted = NONE
         self.bill = None
 
     def copy_to(self, other: ArachnoEvo) -> None:
@@ -415,6 +419,7 @@ class ArachnoEvo(State):
         other.focus = self.focus
         other.bought = self.bought
         other.bought_sac = self.bought_sac
+        other.wanted = self.wanted
         other.bill = self.bill
 
     def chapter(self) -> int:

@@ -224,6 +224,8 @@ class Board(msgspec.Struct, frozen=True):
     """What a question is about: a slot, or in a toll the seat that gets it (-1: Portia)."""
     bought: CardFace | None
     bought_sac: str | None
+    wanted: int | None
+    """What is being paid for: the sector to move to, the floor position, the sector of the sac."""
     bill: Bill | None
     deck: int
     discard: tuple[str, ...]
@@ -289,6 +291,7 @@ def view(s: ArachnoEvo, seat: int | None) -> Board:
         focus=focus,
         bought=None if s.bought == NONE else face[s.bought],
         bought_sac=None if s.bought_sac == NONE else SAC_NAMES[s.bought_sac],
+        wanted=None if s.wanted == NONE else s.wanted + 1,
         bill=_bill(s),
         deck=len(s.deck),
         discard=tuple(copies[card].id for card in s.discard),
