@@ -137,7 +137,7 @@ def test_sandman_finds_two_cards_at_the_end_of_the_round() -> None:
     assert (story.kind, story.asked) == ("sandman_pick", "B1")
     deck = story.deck("B1")
     assert len(story.options) == 1 + 11 + 55
-    story.choose((story.options[-1]))
+    story.choose(story.options[-1])
     assert len(story.hand("B1")) == 5
     assert set(story.told("picked")[0]["characters"]) <= set(deck)  # type: ignore[call-overload]
     assert story.told("searched") == [{"seat": 1, "count": 2}]
