@@ -58,14 +58,15 @@ def test_a_search_shuffles_the_searchers_deck_only() -> None:
 @pytest.mark.rule("SW-14.4", "SW-14.3")
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_nothing_but_a_search_uses_chance(players: int) -> None:
-    story, luck = new_game(players, seed=13), Random(13)
     searches = 0
-    while story.table.decision is not None:
-        uses, kind, deck = story.state.rng.uses, story.kind, len(story.state.decks[story.decision.seat])
-        answer = random_answer(story.table, luck)
-        story.choose(answer)
-        picked = len(answer) if kind == "sandman_pick" else 0  # type: ignore[arg-type]
-        shuffled = picked > 0 and deck - picked > 1
-        assert (story.state.rng.uses > uses) == shuffled
-        searches += shuffled
+    for seed in range(8):
+        story, luck = new_game(players, seed=seed), Random(seed)
+        while story.table.decision is not None:
+            uses, kind, deck = story.state.rng.uses, story.kind, len(story.state.decks[story.decision.seat])
+            answer = random_answer(story.table, luck)
+            story.choose(answer)
+            picked = len(answer) if kind == "sandman_pick" else 0  # type: ignore[arg-type]
+            shuffled = picked > 0 and deck - picked > 1
+            assert (story.state.rng.uses > uses) == shuffled
+            searches += shuffled
     assert searches
