@@ -84,7 +84,7 @@ def our_search(name: str, players: int, options: dict[str, Any]) -> Job:
     def study() -> int:
         table = game.new(players, 7, options, events=False)
         assert table.decision is not None
-        Search(1, iterations=200, cutoff=None).study(Chair(table, table.decision.seat))
+        Search(1, iterations=200, to_the_end=True).study(Chair(table, table.decision.seat))
         return 200
 
     return lambda seconds: timed(study, seconds)
