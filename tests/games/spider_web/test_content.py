@@ -249,3 +249,17 @@ def test_every_fact_says_where_it_is_from() -> None:
     for c in GAME.pack.characters:
         assert {c.initiative_source, c.faction_source, c.sinister_six_source} <= {"rulebook", "reconstructed"}
         assert c.text
+
+
+@pytest.mark.rule("SW-7.2")
+def test_a_pack_says_which_abilities_may_be_declined() -> None:
+    pack = with_character("venom", "ability_mandatory = true", "ability_mandatory = false")
+    position = {"players": 4, "new_york": ["A1 rhino"], "to_play": "B1", "hand": ["venom"]}
+    table = GAME.scenario({**position, "pack": pack})
+    table.choose("venom")
+    assert table.decision is not None
+    assert table.decision.options == ("B1 venom", None)
+    as_printed = GAME.scenario(position)
+    as_printed.choose("venom")
+    assert as_printed.decision is not None
+    assert None not in as_printed.decision.options

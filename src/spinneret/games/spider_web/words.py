@@ -51,7 +51,7 @@ _FAILS = {
     "no_hero_in_new_york": "a hero is in New York",
     "no_spider_man_in_new_york": "Spider-Man is in New York",
     "hero_in_new_york": "no hero is in New York",
-    "three_sinister_six_in_new_york": "fewer than three Sinister Six cards are in New York",
+    "three_sinister_six_in_new_york": "too few Sinister Six cards are in New York",
 }
 _EFFECT = {
     "venom_target": SEND_ONE,
@@ -74,8 +74,11 @@ def prompt(board: Board, decision: Decision) -> str:
         victim = board.seats[_next_to_play(board)].name
         span = "this round" if len(board.seats) == 2 else "next turn"
         return f"Kraven: name a character. If {victim} plays it {span}, it goes to the Docks."
-    if decision.kind == "sandman_pick" and len(board.seats) == 2:
-        return "Sandman: you may pick up to two cards from your deck instead of drawing."
+    if decision.kind == "sandman_pick":
+        most = max(len(option) for option in decision.options if isinstance(option, tuple))
+        return (
+            f"Sandman: you may pick {'a card' if most == 1 else 'up to two cards'} from your deck instead of drawing."
+        )
     return _PROMPTS[decision.kind]
 
 
