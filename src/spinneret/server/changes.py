@@ -15,7 +15,7 @@ class Change(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
     """One thing that happened at a table."""
 
 
-class Sat(Change):
+class Sat(Change, frozen=True):
     """A person took a chair."""
 
     seat: int
@@ -24,68 +24,68 @@ class Sat(Change):
     salt: str
 
 
-class BotSat(Change):
+class BotSat(Change, frozen=True):
     seat: int
     level: str
     name: str
 
 
-class Stood(Change):
+class Stood(Change, frozen=True):
     """A person got up before the game began: the chair is open again."""
 
     seat: int
 
 
-class Began(Change):
+class Began(Change, frozen=True):
     seed: str
 
 
-class Answered(Change):
+class Answered(Change, frozen=True):
     """The pending question was answered."""
 
     seat: int
     value: Any
 
 
-class UndoAsked(Change):
+class UndoAsked(Change, frozen=True):
     seat: int
     to: int
     """The step the table would go back to."""
 
 
-class UndoAnswered(Change):
+class UndoAnswered(Change, frozen=True):
     person: str
     yes: bool
 
 
-class Undone(Change):
+class Undone(Change, frozen=True):
     to: int
 
 
-class Said(Change):
+class Said(Change, frozen=True):
     person: str
     author: str
     text: str
 
 
-class Left(Change):
+class Left(Change, frozen=True):
     """A person went away: a bot plays for the chair."""
 
     seat: int
 
 
-class Returned(Change):
+class Returned(Change, frozen=True):
     seat: int
 
 
-class Lifted(Change):
+class Lifted(Change, frozen=True):
     """Hot-seat: the person whose hand is shown next is there."""
 
     person: str
     seat: int
 
 
-class Followed(Change):
+class Followed(Change, frozen=True):
     """A rematch was opened."""
 
     table: str

@@ -78,6 +78,7 @@ class Chronicle:
         self.table: Table[Any] | None = None
         self.moments: list[Moment] = []
         self.version = 0
+        self.touched = row.touched
         self.position_version = 0
         """The version that last changed the position; older ones are stale for answers."""
         self.chat: list[ChatLine] = []
@@ -189,6 +190,7 @@ class Chronicle:
         if entry.version != self.version + 1:
             raise ValueError(f"entry {entry.version} does not follow version {self.version}")
         self.version = entry.version
+        self.touched = entry.at
         if entry.key is not None:
             self.keys.add(entry.key)
         for change in entry.changes:

@@ -10,8 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from spinneret.kernel import Event, Table, View
-from spinneret.server import seal
+from spinneret.kernel import Table, View
 from spinneret.server.chronicle import Chronicle
 from spinneret.server.problems import Problem
 from spinneret.server.sight import LogLine, Person, Seal, Sight
@@ -62,9 +61,7 @@ def _hot_seat(chronicle: Chronicle, person: str, mine: list[int], wish: int | No
     return Stand(person, present if wish is None else wish)
 
 
-def see(
-    chronicle: Chronicle, at: Stand, *, step: int | None = None, connected: frozenset[str] = frozenset()
-) -> Sight:
+def see(chronicle: Chronicle, at: Stand, *, step: int | None = None, connected: frozenset[str] = frozenset()) -> Sight:
     """The table as seen from there, now or after ``step`` answers."""
     table, over = chronicle.table, chronicle.status == "over"
     first = chronicle.first_step()
@@ -154,12 +151,3 @@ def _log(
         for event in told
         if event.chapter >= since
     )
-
-
-def sentences(chronicle: Chronicle, at: Stand, after: int, connected_view: Sight) -> tuple[str, ...]:
-    """The log lines of a sight that are newer than so many answers."""
-    return tuple(line.text for line in connected_view.log if line.step > after)
-
-
-def visible_events(chronicle: Chronicle, seat: int | None) -> list[Event]:
-    return [] if chronicle.table is None else chronicle.table.events(seat)

@@ -121,6 +121,11 @@ class Store:
             await asyncio.gather(self._writer, return_exceptions=True)
         await self.engine.dispose()
 
+    async def ping(self) -> None:
+        """Raise if the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
     # Tables
 
     async def open_table(
@@ -148,7 +153,7 @@ class Store:
     async def table(self, table: str) -> TableRow | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).mappings().first()
-        return None if row is None else _table_row(row)
+        return None if row is None else _table_row(dict(row))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """What happened at a table since a version, in order."""
@@ -189,10 +194,7 @@ class Store:
     async def _commit(self, batch: list[_Append]) -> None:
         rows = [_change_row(append.table, append.entry) for append in batch]
         statement = (
-            self._insert(CHANGES)
-            .values(rows)
-            .on_conflict_do_nothing()
-            .returning(CHANGES.c.table_id, CHANGES.c.version)
+            self._insert(CHANGES).values(rows).on_conflict_do_nothing().returning(CHANGES.c.table_id, CHANGES.c.version)
         )
         async with self.engine.begin() as connection:
             written_rows = {(row[0], row[1]) for row in (await connection.execute(statement)).all()}
@@ -206,6 +208,16 @@ class Store:
         for append in batch:
             if not append.done.done():
                 append.done.set_result((append.table, append.entry.version) in written_rows)
+
+    async def set_status(self, table: str, status: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(TABLES).where(TABLES.c.id == table).values(status=status, touched=time.time())
+            )
+
+    async def set_host(self, table: str, person: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(host=person))
 
     async def tables_of(self, person: str, limit: int = 50) -> list[str]:
         """Ids of the tables a person belongs to, the last touched first."""
@@ -233,9 +245,7 @@ class Store:
         token = token_urlsafe(32)
         now = time.time()
         async with self.engine.begin() as connection:
-            await connection.execute(
-                insert(PEOPLE).values(id=person.id, name=name, sealed=person.sealed, created=now)
-            )
+            await connection.execute(insert(PEOPLE).values(id=person.id, name=name, sealed=person.sealed, created=now))
             await connection.execute(insert(SESSIONS).values(hash=hashed(token), person=person.id, created=now))
         return person, token
 
@@ -266,9 +276,7 @@ class Store:
     async def register(self, person: str, login: str, password: str) -> bool:
         """Give a guest an account; False if the login is taken. ``password`` is the argon2 hash."""
         statement = (
-            update(PEOPLE)
-            .where(PEOPLE.c.id == person, PEOPLE.c.login.is_(None))
-            .values(login=login, password=password)
+            update(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.login.is_(None)).values(login=login, password=password)
         )
         try:
             async with self.engine.begin() as connection:
@@ -294,9 +302,7 @@ class Store:
     async def claim(self, secret: str, person: str) -> bool:
         """Use up a seat link. False if somebody else did."""
         statement = (
-            update(LINKS)
-            .where(LINKS.c.hash == hashed(secret), LINKS.c.claimed_by.is_(None))
-            .values(claimed_by=person)
+            update(LINKS).where(LINKS.c.hash == hashed(secret), LINKS.c.claimed_by.is_(None)).values(claimed_by=person)
         )
         async with self.engine.begin() as connection:
             return (await connection.execute(statement)).rowcount == 1
@@ -325,9 +331,7 @@ class Store:
             await self._member(connection, person, table)
 
     async def _member(self, connection: AsyncConnection, person: str, table: str) -> None:
-        await connection.execute(
-            self._insert(MEMBERS).values(person=person, table_id=table).on_conflict_do_nothing()
-        )
+        await connection.execute(self._insert(MEMBERS).values(person=person, table_id=table).on_conflict_do_nothing())
 
     async def _link(self, connection: AsyncConnection, table: str, secret: str, seat: int | None) -> None:
         await connection.execute(insert(LINKS).values(hash=hashed(secret), table_id=table, seat=seat))
@@ -377,5 +381,5 @@ def _change_row(table: str, entry: Entry) -> dict[str, object]:
     }
 
 
-def _table_row(row: Mapping[str, Any]) -> TableRow:
-    return TableRow(**(dict(row) | {"options": msgspec.json.decode(row["options"])}))
+def _table_row(row: dict[str, Any]) -> TableRow:
+    return TableRow(**(row | {"options": msgspec.json.decode(row["options"])}))
