@@ -16,7 +16,7 @@ class Well(msgspec.Struct, frozen=True):
 
 
 class Live(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A live update, as the one who gets it reads it. (``house.Message`` is the same with the sight already encoded.)"""
+    """A live update, as the one who gets it reads it. ``house.Message`` is the same, the sight encoded."""
 
     version: int
     say: tuple[str, ...]
