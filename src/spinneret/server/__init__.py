@@ -1,12 +1,14 @@
 """The server: accounts, tables, store, live updates, JSON API. It knows no game and draws nothing."""
 
 from spinneret.server.app import create_app, serve
+from spinneret.server.backup import BackupFailed, backup
 from spinneret.server.house import Caller, GameCard, House, TableCard
 from spinneret.server.problems import Problem
 from spinneret.server.settings import Limits, Rate, Settings
 from spinneret.server.sight import Renderer, Sight
 
 __all__ = [
+    "BackupFailed",
     "Caller",
     "GameCard",
     "House",
@@ -17,6 +19,7 @@ __all__ = [
     "Settings",
     "Sight",
     "TableCard",
+    "backup",
     "create_app",
     "serve",
 ]

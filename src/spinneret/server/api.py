@@ -224,7 +224,7 @@ async def answer_undo(request: Request, table: TableId, form: f.YesForm) -> Resp
 @router.post("/tables/{table}/chat", responses=answers(Sight, *AT_TABLE), summary="Say something")
 async def chat(request: Request, table: TableId, form: f.ChatForm) -> Response:
     house = house_of(request)
-    return reply(await commands.chat(house, table, await house.caller(request), text=form.text))
+    return reply(await commands.chat(house, table, await house.caller(request), text=form.text, key=form.key))
 
 
 @router.post("/tables/{table}/leave", responses=answers(Sight, *AT_TABLE), summary="Let a bot play for you")

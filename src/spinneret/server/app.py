@@ -73,8 +73,11 @@ def _metrics(request: Request) -> Response:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def _problem(_request: Request, problem: Exception) -> Response:
+async def _problem(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
+    house: House = request.app.state.house
+    if house.page_of_problem is not None and not request.url.path.startswith("/api"):
+        return house.page_of_problem(request, problem)
     headers = {"retry-after": str(max(1, round(problem.wait)))} if problem.wait else None
     if problem.sight is not None:
         return _reply(Stale(problem.rule, problem.reason, problem.sight), problem.status, headers)
@@ -88,11 +91,13 @@ async def _malformed(_request: Request, error: Exception) -> Response:
     return _reply(Refused("form", f"{where or 'The body'}: {first['msg']}."[:300]), 422)
 
 
-async def _http(_request: Request, error: Exception) -> Response:
+async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    headers = dict(error.headers) if error.headers else None
     rule = "size" if error.status_code == 413 else "form"
-    return _reply(Refused(rule, _WORDS.get(error.status_code, str(error.detail))), error.status_code, headers)
+    problem = Problem(error.status_code, rule, _WORDS.get(error.status_code, str(error.detail)))
+    response = await _problem(request, problem)
+    response.headers.update(error.headers or {})
+    return response
 
 
 def _reply(answer: object, status: int, headers: dict[str, str] | None = None) -> Response:

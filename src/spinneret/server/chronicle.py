@@ -7,6 +7,8 @@ so what is in memory is always what a restart would read back.
 from __future__ import annotations
 
 import asyncio
+import logging
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -20,6 +22,15 @@ from spinneret.server.sight import ChatLine
 from spinneret.server.store import TableRow
 
 CHAT_KEPT = 200
+
+
+log = logging.getLogger("spinneret.tables")
+
+
+@cache
+def seat_names(name: str, players: int) -> tuple[str, ...]:
+    """What a game calls its seats."""
+    return tuple(game(name).seat_names(players))
 
 
 class Chair(msgspec.Struct):
@@ -71,7 +82,7 @@ class Chronicle:
                 410, "gone", f"This table was played under rules {row.rules} of {self.game.title}, which are gone."
             )
         self.terms = self.game.terms(row.players, row.options)
-        labels = self.game.seat_names(row.players)
+        labels = seat_names(row.game, row.players)
         self.chairs = [Chair(seat, labels[seat]) for seat in range(row.players)]
         self.seal_hash = seal.hash_of(row.secret)
         self.seed: str | None = None
@@ -181,7 +192,21 @@ class Chronicle:
         fallback = Refusal(self.game.words.rule(self.table.decision.kind), "That is not among the answers here.")
         if not _plain(value):
             return fallback
-        return self.table.why_not(value) or fallback
+        try:
+            return self.table.why_not(value) or fallback
+        except Exception:
+            log.exception("no reason could be given", extra={"table": self.id, "steps": self.steps})
+            return fallback
+
+    def try_out(self, value: Value) -> Value:
+        """Answer on a copy first: what is stored must be playable for ever, even if the rules have a bug."""
+        assert self.table is not None
+        try:
+            self.table.copy().choose(value)
+        except Exception:
+            log.exception("the rules stumbled", extra={"table": self.id, "steps": self.steps})
+            raise Problem(422, "fault", "The rules stumbled over this answer; it has been noted.") from None
+        return value
 
     # Changes
 

@@ -36,7 +36,7 @@ async def choose(
         if version < now.position_version:
             raise Problem(409, "stale", "The position has changed since.", sight=house.look(now, caller.person))
         asked = _may_answer(now, caller.person, seat)
-        return (c.Answered(asked, now.legal(value)),)
+        return (c.Answered(asked, now.try_out(now.legal(value))),)
 
     return await _done(house, chronicle, caller, decide, key)
 
@@ -122,7 +122,7 @@ async def answer_undo(house: House, table: str, caller: Caller | None, *, yes: b
     return await _done(house, chronicle, caller, decide)
 
 
-async def chat(house: House, table: str, caller: Caller | None, *, text: str) -> Sight:
+async def chat(house: House, table: str, caller: Caller | None, *, text: str, key: str | None) -> Sight:
     chronicle, caller = await house.enter(table, caller)
     house.buckets["chatting"].take(caller.person)
 
@@ -131,7 +131,7 @@ async def chat(house: House, table: str, caller: Caller | None, *, text: str) ->
         name = now.chairs[seats[0]].name if seats else f"{caller.name or 'Somebody'} (watching)"
         return (c.Said(caller.person, name, text),)
 
-    return await _done(house, chronicle, caller, decide)
+    return await _done(house, chronicle, caller, decide, key)
 
 
 async def leave(house: House, table: str, caller: Caller | None) -> Sight:

@@ -113,6 +113,7 @@ class YesForm(Form):
 
 class ChatForm(Form):
     text: Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(_visible)]
+    key: Key | None = None
 
 
 class InviteForm(Form):

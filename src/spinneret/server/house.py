@@ -12,11 +12,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
-from starlette.requests import HTTPConnection
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 
-from spinneret.kernel import Option, SpinneretError, game, games
+from spinneret.kernel import Option, game, games
 from spinneret.server import changes as c
-from spinneret.server.chronicle import Chronicle
+from spinneret.server.chronicle import Chronicle, seat_names
 from spinneret.server.hub import Connection, Hub
 from spinneret.server.limits import Buckets
 from spinneret.server.metrics import Metrics
@@ -120,6 +122,8 @@ class House:
         self._seen: dict[str, tuple[tuple[int, int], dict[Stand, _Seen]]] = {}
         self._members: dict[str, set[str]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.page_of_problem: Callable[[Request, Problem], Response] | None = None
+        """Draws a refusal outside the API, if the page layer sets it."""
         self.on_change: Callable[[Chronicle], None] = lambda _chronicle: None
         """Called after each change made here: the bots look whether it is their turn."""
         self.on_hearsay: Callable[[Chronicle], None] = lambda _chronicle: None
@@ -336,8 +340,13 @@ class House:
                     return
                 entry = c.Entry(chronicle.version + 1, time.time(), changes, mark)
                 began = any(isinstance(change, c.Began) for change in changes)
-                with self.metrics.committing.time():
-                    stored = await self.store.append(chronicle.id, entry, "playing" if began else None)
+                try:
+                    with self.metrics.committing.time():
+                        stored = await self.store.append(chronicle.id, entry, "playing" if began else None)
+                except (SQLAlchemyError, OSError) as error:
+                    # Whether it was stored will show: the next change reads first what it does not know.
+                    log.exception("the store failed")
+                    raise Problem(503, "store", "The table could not be saved; try again.", wait=1) from error
                 if stored:
                     await self._take_in(chronicle, entry)
                     return
@@ -380,9 +389,6 @@ def cookie_name(request: HTTPConnection) -> str:
 
 def _card(name: str) -> GameCard:
     found = game(name)
-    try:
-        seats = {str(players): tuple(found.seat_names(players)) for players in found.players}
-    except SpinneretError as error:
-        raise RuntimeError(f"{name}: {error}") from error
+    seats = {str(players): seat_names(name, players) for players in found.players}
     levels = tuple(Level(id, title) for id, (title, _) in LEVELS.items())
     return GameCard(found.name, found.title, found.summary, found.players, seats, found.options, levels)

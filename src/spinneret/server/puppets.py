@@ -70,7 +70,12 @@ class Puppets:
             asked = chronicle.asked
             if asked is None or not asked.bot_plays:
                 return
-            await self._answer(chronicle, asked.level if asked.level in LEVELS else self._house.settings.stand_in)
+            level = asked.level if asked.level in LEVELS else self._house.settings.stand_in
+            try:
+                await self._answer(chronicle, level)
+            except Problem as problem:  # the store is away, perhaps: try again in a while
+                log.warning("a bot's answer was refused", extra={"table": chronicle.id, "reason": problem.reason})
+                await asyncio.sleep(1)
 
     async def _answer(self, chronicle: Chronicle, level: str) -> None:
         """One answer, given no sooner than the pause after the question: how long a bot took shall tell nothing."""
@@ -91,7 +96,7 @@ class Puppets:
             asked = now.asked
             if now.position_version != position or asked is None or not asked.bot_plays:
                 return ()
-            return (c.Answered(asked.seat, now.legal(value)),)
+            return (c.Answered(asked.seat, now.try_out(now.legal(value))),)
 
         await self._house.change(chronicle, decide, by="bot", key=str(position))
 
