@@ -29,6 +29,9 @@ from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSI
 from spinneret.server.seal import new_secret
 
 
+BATCH = 500
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody behind a session."""
 
@@ -178,16 +181,22 @@ class Store:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            # In one order everywhere, so that two processes never wait for each other. Two entries of one table
-            # in a batch would be two versions of it; the caller holds the table's lock, so there is only one.
-            batch = sorted(self._waiting[:500], key=lambda append: append.table)
-            del self._waiting[:500]
+            # One entry per table, so that what comes back tells whose it is; in one order everywhere, so that two
+            # processes never wait for each other.
+            batch: dict[str, _Append] = {}
+            later = []
+            for append in self._waiting:
+                if append.table in batch or len(batch) == BATCH:
+                    later.append(append)
+                else:
+                    batch[append.table] = append
+            self._waiting = later
             if self._waiting:
                 self._wake.set()
             try:
-                await self._commit(batch)
+                await self._commit([batch[table] for table in sorted(batch)])
             except Exception as error:
-                for append in batch:
+                for append in batch.values():
                     if not append.done.done():
                         append.done.set_exception(error)
 
