@@ -31,17 +31,26 @@ class Puppets:
         house.on_change = self.nudge
         house.on_hearsay = self._nudge_later
 
-    def nudge(self, chronicle: Chronicle, wait: float = 0) -> None:
+    def nudge(self, chronicle: Chronicle) -> None:
         """See to it that a bot answers, if one is asked."""
         asked = chronicle.asked
         if asked is None or not asked.bot_plays or chronicle.id in self._busy or self._house.closing:
             return
-        task = self._house.spawn(self._play(chronicle, wait), f"bots {chronicle.id}")
+        task = self._house.spawn(self._play(chronicle), f"bots {chronicle.id}")
         self._busy[chronicle.id] = task
         task.add_done_callback(lambda _task: self._ended(chronicle))
 
     def _nudge_later(self, chronicle: Chronicle) -> None:
-        self.nudge(chronicle, HEARSAY_SECONDS)
+        """If the process that made the change does not see to its bots in time, we do."""
+        asked, position = chronicle.asked, chronicle.position_version
+        if asked is None or not asked.bot_plays:
+            return
+
+        def look() -> None:
+            if chronicle.position_version == position:
+                self.nudge(chronicle)
+
+        asyncio.get_running_loop().call_later(HEARSAY_SECONDS, look)
 
     def _ended(self, chronicle: Chronicle) -> None:
         self._busy.pop(chronicle.id, None)
@@ -60,12 +69,7 @@ class Puppets:
             self.nudge(chronicle)
             await asyncio.sleep(0)
 
-    async def _play(self, chronicle: Chronicle, wait: float) -> None:
-        position = chronicle.position_version
-        if wait:
-            await asyncio.sleep(wait)
-            if chronicle.position_version != position:
-                return
+    async def _play(self, chronicle: Chronicle) -> None:
         while not self._house.closing:
             asked = chronicle.asked
             if asked is None or not asked.bot_plays:

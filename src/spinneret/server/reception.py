@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
+from functools import cache
 from secrets import token_urlsafe
 from typing import Literal
 
@@ -22,8 +23,12 @@ from spinneret.server.seal import hash_of, new_salt, new_secret, seed_of
 from spinneret.server.store import TableRow, new_id
 
 _hasher = PasswordHasher()
-_NOBODY = _hasher.hash("nobody has this password")
-"""Checked when there is no such login, so that the time taken does not tell."""
+
+
+@cache
+def _nobodys() -> str:
+    """The hash that is checked when there is no such login, so that the time taken does not tell."""
+    return _hasher.hash("nobody has this password")
 
 
 class WantedChair(msgspec.Struct, frozen=True):
@@ -223,7 +228,7 @@ async def register(house: House, caller: Caller, *, login: str, password: str) -
 async def login(house: House, caller: Caller | None, *, login: str, password: str) -> str:
     """The token of a session of that account. A guest's tables come along."""
     found = await house.store.account(login.casefold())
-    digest = _NOBODY if found is None else found[1]
+    digest = await asyncio.to_thread(_nobodys) if found is None else found[1]
     try:
         await asyncio.to_thread(_hasher.verify, digest, password)
     except VerifyMismatchError:

@@ -28,7 +28,6 @@ from spinneret.server.changes import AnyChange, Entry, read, written
 from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSIONS, TABLES
 from spinneret.server.seal import new_secret
 
-
 BATCH = 500
 
 
