@@ -39,6 +39,8 @@ class LogLine(msgspec.Struct, frozen=True):
     chapter: int
     kind: str
     text: str
+    facts: dict[str, object] = {}
+    """The event's own facts, which its audience may know: who, which cards. Drawings hang marks on them."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
