@@ -1,0 +1,193 @@
+"""Draws sights and pages: Jinja2 templates of the shell, and each game's own ``board.html`` from its package."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from importlib.resources import files
+from types import ModuleType
+from typing import TypeVar
+
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup, escape
+
+from spinneret.kernel import Question, UnknownGame, games
+from spinneret.kernel import game as find_game
+from spinneret.server.sight import LogLine, Person, Sight
+
+T = TypeVar("T")
+
+_HERE = files("spinneret.web")
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
+_USE = re.compile(r'href="#([\w-]+)"')
+_ICON = re.compile(r'icon\("([\w-]+)"')
+
+
+def game_file(game: str, name: str) -> str | None:
+    """A text file in a game's package, if the game has it."""
+    try:
+        package = find_game(game).package
+    except UnknownGame:
+        return None
+    file = files(package).joinpath(name)
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def has_board(game: str) -> bool:
+    """Whether the game can be played in a browser."""
+    return game_file(game, "board.html") is not None
+
+
+@lru_cache(maxsize=64)
+def symbols(game: str | None) -> dict[str, str]:
+    """Every emblem by id: the house's own, and what the game draws beside them (``pictures.svg``)."""
+    text = _HERE.joinpath("emblems.svg").read_text("utf-8")
+    if game is not None:
+        text += game_file(game, "pictures.svg") or ""
+    return {match[1]: match[0] for match in _SYMBOL.finditer(text)}
+
+
+def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Markup:
+    """The emblems a page uses, and no others, as one hidden drawing. ``also`` names or, ending in ``-``, prefixes what
+    later updates of the page may use."""
+    known = symbols(game)
+    used = dict.fromkeys(_USE.findall(html))
+    for name in also:
+        used |= dict.fromkeys(id for id in known if id == name or (name.endswith("-") and id.startswith(name)))
+    drawn = "".join(known[id] for id in used if id in known)
+    return Markup(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')
+
+
+class Drawing:
+    """The house's ``Renderer``."""
+
+    def __init__(self) -> None:
+        self._jinja = Environment(
+            loader=ChoiceLoader([PackageLoader("spinneret.web"), FunctionLoader(_board)]),
+            autoescape=select_autoescape(default=True),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+            extensions=["jinja2.ext.do"],
+        )
+        self._jinja.filters |= {"json": _json, "slug": _slug, "named": named, "chapters": chapters, "one": one, "newest": newest}
+        self._jinja.globals |= {"words": words, "asset": asset, "title_of": title_of, "choices_of": choices_of}
+
+    def table(self, sight: Sight) -> str:
+        """The inside of the table page."""
+        return self._jinja.get_template("table.html").render(sight=sight, board_file=f"{sight.game}/board.html")
+
+    def page(self, template: str, *, game: str | None = None, also: Iterable[str] = (), **facts: object) -> str:
+        """A whole page: drawn first, then wrapped in the frame with just the emblems it uses."""
+        body = Markup(self._jinja.get_template(template).render(game=game, **facts))
+        frame = self._jinja.get_template("frame.html")
+        html = frame.render(body=body, game=game, sprite=Markup(""), kind=template.removesuffix(".html"), **facts)
+        return html.replace("<!--sprite-->", sprite(html, game, also))
+
+    def table_page(self, sight: Sight, **facts: object) -> str:
+        """The table's page around what ``table`` draws."""
+        board = self._jinja.get_template(f"{sight.game}/board.html").module
+        return self.page(
+            "table_page.html",
+            game=sight.game,
+            also=(*getattr(board, "emblems", ()), *_ICON.findall(_template("table.html"))),
+            sight=sight,
+            inside=Markup(self.table(sight)),
+            page_title=sight.title,
+            **facts,
+        )
+
+
+@lru_cache
+def _template(name: str) -> str:
+    return _HERE.joinpath("templates", name).read_text("utf-8")
+
+
+def _board(name: str) -> str | None:
+    game, _, file = name.partition("/")
+    return game_file(game, file) if file == "board.html" else None
+
+
+def words(game: str) -> ModuleType:
+    """A game's ``words.py``."""
+    found = find_game(game).words
+    assert isinstance(found, ModuleType)
+    return found
+
+
+def one(things: Iterable[T]) -> T | None:
+    """The first of them, if there is any."""
+    return next(iter(things), None)
+
+
+def newest(things: Sequence[T]) -> T | None:
+    """The last of them, if there is any."""
+    return things[-1] if things else None
+
+
+def choices_of(question: Question) -> str:
+    """Answers and their labels, as the client looks them up."""
+    return _json([[choice.value, choice.label] for choice in question.choices])
+
+
+def title_of(game: str) -> str:
+    return find_game(game).title
+
+
+def _json(value: object) -> str:
+    """A choice as it is sent back, compact and stable: the client compares these texts."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def _slug(text: object) -> str:
+    """Anything as part of an element's id."""
+    return re.sub(r"[^A-Za-z0-9_]+", "-", str(text))
+
+
+def named(text: str, people: tuple[Person, ...]) -> Markup:
+    """A sentence with the people's names instead of the chairs', where that cannot be misread."""
+    names = [person.name for person in people]
+    marked = str(escape(text))
+    for person in people:
+        if person.name and names.count(person.name) == 1:
+            marked = re.sub(rf"\b{re.escape(person.label)}\b(?!\w)", f"<b>{escape(person.name)}</b>", marked)
+    return Markup(marked)
+
+
+def chapters(log: tuple[LogLine, ...]) -> list[tuple[int, list[LogLine]]]:
+    """The log by rounds, the newest first, each told in its order."""
+    rounds: dict[int, list[LogLine]] = {}
+    for line in log:
+        rounds.setdefault(line.chapter, []).append(line)
+    return sorted(rounds.items(), reverse=True)
+
+
+@lru_cache(maxsize=256)
+def asset(path: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    content = static_file(path)
+    mark = blake2b((content or ("", b""))[1], digest_size=5).hexdigest()
+    return f"/static/{path}?v={mark}"
+
+
+_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
+
+
+@lru_cache(maxsize=256)
+def static_file(path: str) -> tuple[str, bytes] | None:
+    """Type and content of a static file: the shell's own, or ``games/<game>/<file>`` out of a game's package."""
+    folder, _, name = path.rpartition("/")
+    kind = _TYPES.get("." + name.rpartition(".")[2])
+    if kind is None or name.startswith("."):
+        return None
+    if folder == "":
+        file = _HERE.joinpath("static", name)
+    elif folder.startswith("games/") and folder.removeprefix("games/") in games():
+        file = files(find_game(folder.removeprefix("games/")).package).joinpath(name)
+    else:
+        return None
+    return (kind, file.read_bytes()) if file.is_file() else None
