@@ -157,6 +157,23 @@ class Table(Generic[S]):
         if self.state.events:
             self._stamp(self.state.events)
 
+    def play_on(self, random: Callable[[], float], most: int = 1_000_000) -> None:
+        """Answer questions at random until the game is over or ``most`` answers were given: the inner loop of search.
+        ``random`` gives numbers from 0 up to 1."""
+        decision, send, answers = self.decision, self._send, self._answers
+        last = len(answers) + most
+        try:
+            while decision is not None and len(answers) < last:
+                options = decision.options
+                answer = options[int(random() * len(options))]
+                answers.append(answer)
+                decision = send(answer)
+        except StopIteration:
+            decision = None
+        self.decision = decision
+        if self.state.events:
+            self._stamp(self.state.events)
+
     def _stamp(self, events: list[Event]) -> None:
         """Note at which step the newest events happened."""
         step = self.steps
