@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 
 import pytest
 
 import spinneret
+from spinneret.kernel.rulebook import to_be_tested
 
-RULE = re.compile(r"^- \*\*([A-Z]{2}-(?:\d+\.\d+|R\d+))\b(.*(?:\n(?:  |\t).*)*)", re.M)
-EXEMPT = "changes no play"
 _shown: dict[str, list[str]] = defaultdict(list)
-_missing: list[str] = []
-
-
-def rule_ids(rules: str) -> list[str]:
-    """The ids in a RULES.md that a test must show: all rules, and the rulings that change play."""
-    return [id for id, text in RULE.findall(rules) if EXEMPT not in text]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,7 +30,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         return
     terminalreporter.section("rule coverage")
     for name in spinneret.games():
-        ids = rule_ids(spinneret.game(name).rules)
+        ids = to_be_tested(spinneret.game(name).rules)
         tested = [id for id in ids if id in _shown]
         percent = 100 * len(tested) / len(ids) if ids else 0
         tests = len({node for id in ids for node in _shown.get(id, ())})
@@ -53,5 +45,5 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if not config.getoption("--rules") or hasattr(config, "workerinput"):
         return
     for name in spinneret.games():
-        if any(id not in _shown for id in rule_ids(spinneret.game(name).rules)):
+        if any(id not in _shown for id in to_be_tested(spinneret.game(name).rules)):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -12,6 +12,6 @@ In a test module of your own game::
 """
 
 from spinneret.testing.laws import LAWS, Mode, modes
-from spinneret.testing.secrecy import everything_seen, secrecy_holds
+from spinneret.testing.secrecy import being_asked_tells_nothing, everything_seen, secrecy_holds
 
-__all__ = ["LAWS", "Mode", "everything_seen", "modes", "secrecy_holds"]
+__all__ = ["LAWS", "Mode", "being_asked_tells_nothing", "everything_seen", "modes", "secrecy_holds"]

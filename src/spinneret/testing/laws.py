@@ -11,7 +11,7 @@ import msgspec
 
 from spinneret.kernel import BadOption, BadRecord, Chance, Game, IllegalMove, Setting, Table, UndoRefused, Value, replay
 from spinneret.kernel.decision import as_value
-from spinneret.testing.secrecy import secrecy_holds
+from spinneret.testing.secrecy import being_asked_tells_nothing, secrecy_holds
 
 ENDLESS = 50_000
 """More decisions than any game takes."""
@@ -194,6 +194,23 @@ def nothing_leaks(mode: Mode, games: int) -> None:
         for table, _ in walk(mode, seed, events=True):
             if dice.random() < 0.3:
                 secrecy_holds(table, seed)
+            if dice.random() < 0.5:
+                being_asked_tells_nothing(table, seed)
+
+
+def redeals_redeal(mode: Mode, games: int) -> None:
+    """Imagined worlds differ: a redeal that kept the truth would let bots see through the cards."""
+    if mode.game.perfect_information:
+        return
+    for seat in range(mode.players):
+        worlds = set()
+        for seed in range(max(games, 3)):
+            table = mode.table(seed)
+            table.play_on(Random(seed).random, seed)
+            for number in range(4):
+                world = mode.game.resample(table.state, seat, Chance(number))
+                worlds.add((seed, world.fingerprint()))
+        assert len(worlds) > max(games, 3), f"seat {seat}: nothing hidden is ever redealt"
 
 
 def imagined_games_play_on(mode: Mode, games: int) -> None:
@@ -311,6 +328,7 @@ LAWS: tuple[Law, ...] = (
     safe_undo_teaches_nothing,
     records_replay,
     nothing_leaks,
+    redeals_redeal,
     imagined_games_play_on,
     everything_has_words,
     scenarios_round_trip,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from spinneret.kernel import Chance, Table
+from spinneret.kernel import Chance, Decision, State, Table, Value
 
 
 def everything_seen(table: Table[Any], seat: int | None) -> bytes:
@@ -34,6 +35,40 @@ def secrecy_holds(table: Table[Any], seed: int | str = 0) -> None:
         assert truth.fingerprint() == dream.fingerprint(), (
             f"step {table.steps}: the redeal for seat {seat} knows too much"
         )
+
+
+def being_asked_tells_nothing(table: Table[Any], seed: int | str = 0) -> None:
+    """Raise AssertionError if the question itself betrays something: in every world that looked the same when the turn
+    began, the same answers must lead to the same kind of question for the same seat, unless something was revealed."""
+    start, answers = table.turn_start()
+    now = table.decision
+    if now is None or table.state.revealed != start.revealed or table.state.rng.uses != start.rng.uses:
+        return
+    for seat in (None, *range(table.terms.players)):
+        world = table.game.resample(start, seat, Chance(f"asked-{seed}-{table.steps}"))
+        world.rng = start.rng.copy()
+        asked = _asked(table, world, answers)
+        if asked is None:
+            continue  # another seat's answer is impossible there, so it is not one of the worlds to compare
+        assert (asked.seat, asked.kind) == (now.seat, now.kind), (
+            f"step {table.steps}: seat {seat} learns from {now.kind}"
+        )
+        if now.seat == seat:
+            assert asked == now, f"step {table.steps}: the answers offered to seat {seat} know too much"
+
+
+def _asked(table: Table[Any], world: State, answers: Sequence[Value]) -> Decision | None:
+    """The question a world comes to after these answers, or None if one of them is not legal on the way."""
+    flow = table.game.turn(world)
+    decision = next(flow, None)
+    for answer in answers:
+        if decision is None or answer not in decision.options:
+            return None
+        try:
+            decision = flow.send(answer)
+        except StopIteration:
+            return None
+    return decision
 
 
 def _difference(one: bytes, other: bytes) -> str:
