@@ -6,7 +6,7 @@ this record, it cannot leak.
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -39,7 +39,7 @@ class LogLine(msgspec.Struct, frozen=True):
     chapter: int
     kind: str
     text: str
-    facts: dict[str, object] = {}
+    facts: dict[str, Any] = {}
     """The event's own facts, which its audience may know: who, which cards. Drawings hang marks on them."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -9,7 +10,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
@@ -66,7 +67,7 @@ class Drawing:
 
     def __init__(self) -> None:
         self._jinja = Environment(
-            loader=ChoiceLoader([PackageLoader("spinneret.web"), FunctionLoader(_board)]),
+            loader=ChoiceLoader([PackageLoader("spinneret.web"), FunctionLoader(_load_board)]),
             autoescape=select_autoescape(default=True),
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -81,25 +82,47 @@ class Drawing:
         """The inside of the table page."""
         return self._jinja.get_template("table.html").render(sight=sight, board_file=f"{sight.game}/board.html")
 
+    def part(self, template: str, **facts: object) -> str:
+        """A piece of a page."""
+        return self._jinja.get_template(template).render(**facts)
+
     def page(self, template: str, *, game: str | None = None, also: Iterable[str] = (), **facts: object) -> str:
         """A whole page: drawn first, then wrapped in the frame with just the emblems it uses."""
-        body = Markup(self._jinja.get_template(template).render(game=game, **facts))
-        frame = self._jinja.get_template("frame.html")
-        html = frame.render(body=body, game=game, sprite=Markup(""), kind=template.removesuffix(".html"), **facts)
+        kind = template.removesuffix(".html")
+        body = Markup(self.part(template, game=game, **facts))
+        html = self.part("frame.html", body=body, game=game, kind=kind, **facts)
         return html.replace("<!--sprite-->", sprite(html, game, also))
 
-    def table_page(self, sight: Sight, **facts: object) -> str:
+    def table_page(self, sight: Sight, *, looks_from: str = "") -> str:
         """The table's page around what ``table`` draws."""
-        board = self._jinja.get_template(f"{sight.game}/board.html").module
         return self.page(
             "table_page.html",
             game=sight.game,
-            also=(*getattr(board, "emblems", ()), *_ICON.findall(_template("table.html"))),
+            also=(*self._board(sight.game).emblems, *_ICON.findall(_template("table.html"))),
             sight=sight,
             inside=Markup(self.table(sight)),
-            page_title=sight.title,
-            **facts,
+            looks_from=looks_from,
+            page_title=sight.name or sight.title,
         )
+
+    def review_page(self, sight: Sight, **facts: object) -> str:
+        """What is left to see when the game is over."""
+        also = self._board(sight.game).emblems
+        return self.page(
+            "review.html", game=sight.game, also=also, sight=sight, page_title=f"Review of {sight.name or sight.title}", **facts
+        )
+
+    def moment(self, sight: Sight) -> str:
+        """A position in small."""
+        return str(self._board(sight.game).moment(sight))
+
+    def showcase(self, game: str) -> Markup:
+        """What a game shows of itself on the shelf while it stands there alone; empty if it shows nothing."""
+        show = getattr(self._board(game), "showcase", None)
+        return Markup(show(find_game(game).pack)) if show else Markup("")
+
+    def _board(self, game: str) -> Any:
+        return self._jinja.get_template(f"{game}/board.html").module
 
 
 @lru_cache
@@ -107,7 +130,7 @@ def _template(name: str) -> str:
     return _HERE.joinpath("templates", name).read_text("utf-8")
 
 
-def _board(name: str) -> str | None:
+def _load_board(name: str) -> str | None:
     game, _, file = name.partition("/")
     return game_file(game, file) if file == "board.html" else None
 
@@ -191,3 +214,10 @@ def static_file(path: str) -> tuple[str, bytes] | None:
     else:
         return None
     return (kind, file.read_bytes()) if file.is_file() else None
+
+
+@lru_cache(maxsize=256)
+def packed(path: str) -> bytes:
+    """A static file, compressed once."""
+    found = static_file(path)
+    return b"" if found is None else gzip.compress(found[1], 9, mtime=0)

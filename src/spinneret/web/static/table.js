@@ -37,6 +37,11 @@ function shout(text) {
   if (region) region.textContent = text;
 }
 
+/** The seat to look from, where another than one's own was chosen. */
+function from() {
+  return table.dataset.looksFrom ? `&seat=${table.dataset.looksFrom}` : "";
+}
+
 // Commands
 
 /**
@@ -323,7 +328,7 @@ async function look(step) {
   const [first, last] = [Number(main().dataset.first), newest ? stepsOf(newest.html) : Number(main().dataset.steps)];
   const wanted = Math.max(first, Math.min(step, last));
   if (wanted >= last) return now();
-  const answer = await fetch(`/t/${id}/inside?step=${wanted}${table.dataset.looksFrom ? `&seat=${table.dataset.looksFrom}` : ""}`);
+  const answer = await fetch(`/t/${id}/inside?step=${wanted}${from()}`);
   if (!answer.ok) return void refuse((await answer.json().catch(() => ({}))) ?? {});
   past = wanted;
   draw((await answer.json()).html);
@@ -347,7 +352,7 @@ let tries = 0;
 let polls = false;
 
 function connect() {
-  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${api}/live?as=html`);
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${api}/live?as=html${from()}`);
   let opened = false;
   socket.onopen = () => {
     opened = true;
@@ -368,7 +373,7 @@ async function poll() {
   polls = true;
   while (polls) {
     try {
-      const answer = await fetch(`${api}/wait?version=${newest?.version ?? version()}&as=html`);
+      const answer = await fetch(`${api}/wait?version=${newest?.version ?? version()}&as=html${from()}`);
       if (answer.status === 404 || answer.status === 401) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       online(true);
@@ -381,7 +386,7 @@ async function poll() {
 }
 
 async function resync() {
-  const answer = await fetch(`/t/${id}/inside`).catch(() => null);
+  const answer = await fetch(`/t/${id}/inside?${from()}`).catch(() => null);
   if (answer?.ok) {
     const fresh = await answer.json();
     past = null;
@@ -740,4 +745,5 @@ tabs();
 show();
 title();
 connect();
+if (Number(main().dataset.step) < Number(main().dataset.steps)) past = Number(main().dataset.step);
 if (main().hasAttribute("data-turn")) byId("question")?.focus({ preventScroll: true });
