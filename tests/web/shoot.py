@@ -7,8 +7,6 @@ asked size and theme with the system's Chromium.
 from __future__ import annotations
 
 import argparse
-import tempfile
-from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 from sights import positions, sight
@@ -40,7 +38,7 @@ def main() -> None:
     asked = table.decision.seat if table.decision else 0
     seat = asked if args.seat == "asked" else None if args.seat == "watch" else int(args.seat)
     page = Drawing().table_page(sight(table, seat))
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for theme in args.themes.split(","):
             for size in args.sizes.split(","):

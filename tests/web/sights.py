@@ -19,7 +19,16 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
     board = game.view(table.state, seat)
     over = table.outcome is not None
     people = tuple(
-        Person(i, label, NAMES[i], "bot" if i % 3 == 1 else "person", "greedy" if i % 3 == 1 else "", True, False, i == seat)
+        Person(
+            i,
+            label,
+            NAMES[i],
+            "bot" if i % 3 == 1 else "person",
+            "greedy" if i % 3 == 1 else "",
+            True,
+            False,
+            i == seat,
+        )
         for i, label in enumerate(game.seat_names(table.terms.players))
     )
     log = tuple(
@@ -49,9 +58,7 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
     )
 
 
-def positions(
-    game: str, players: int, seed: int, options: Mapping[str, Setting] | None = None
-) -> Iterator[Table[Any]]:
+def positions(game: str, players: int, seed: int, options: Mapping[str, Setting] | None = None) -> Iterator[Table[Any]]:
     """One table at each of its decisions and at its end, answers chosen at random."""
     rng = Random(seed)
     table: Table[Any] = spinneret.game(game).new(players=players, seed=seed, options=options)

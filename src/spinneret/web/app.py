@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
@@ -35,14 +36,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-Handler = Callable[[Request, Exception], Awaitable[Response]]
+Handler = Callable[[Request, Any], Response | Awaitable[Response]]
 
 
 def _drawn(drawing: Drawing, plain: Handler) -> Handler:
     """Problems of pages are drawn; those of the API stay as they are."""
 
     async def handler(request: Request, error: Exception) -> Response:
-        answer = await plain(request, error)
+        answer = plain(request, error)
+        if not isinstance(answer, Response):
+            answer = await answer
         path = request.url.path
         if path.startswith(("/api", "/static")) or path.endswith(("/inside", "/text")):
             return answer

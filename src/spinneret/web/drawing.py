@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from spinneret.kernel import Question, UnknownGame, games
+from spinneret.kernel import UnknownGame, games
 from spinneret.kernel import game as find_game
-from spinneret.server.sight import LogLine, Person, Sight
-
-T = TypeVar("T")
+from spinneret.server.sight import Sight
+from spinneret.web import parts
 
 _HERE = files("spinneret.web")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
@@ -75,8 +73,8 @@ class Drawing:
             auto_reload=False,
             extensions=["jinja2.ext.do"],
         )
-        self._jinja.filters |= {"json": _json, "slug": _slug, "named": named, "chapters": chapters, "one": one, "newest": newest}
-        self._jinja.globals |= {"words": words, "asset": asset, "title_of": title_of, "choices_of": choices_of}
+        self._jinja.filters |= parts.FILTERS
+        self._jinja.globals |= parts.GLOBALS | {"words": words, "asset": asset, "title_of": title_of}
 
     def table(self, sight: Sight) -> str:
         """The inside of the table page."""
@@ -109,7 +107,12 @@ class Drawing:
         """What is left to see when the game is over."""
         also = self._board(sight.game).emblems
         return self.page(
-            "review.html", game=sight.game, also=also, sight=sight, page_title=f"Review of {sight.name or sight.title}", **facts
+            "review.html",
+            game=sight.game,
+            also=also,
+            sight=sight,
+            page_title=f"Review of {sight.name or sight.title}",
+            **facts,
         )
 
     def moment(self, sight: Sight) -> str:
@@ -142,51 +145,8 @@ def words(game: str) -> ModuleType:
     return found
 
 
-def one(things: Iterable[T]) -> T | None:
-    """The first of them, if there is any."""
-    return next(iter(things), None)
-
-
-def newest(things: Sequence[T]) -> T | None:
-    """The last of them, if there is any."""
-    return things[-1] if things else None
-
-
-def choices_of(question: Question) -> str:
-    """Answers and their labels, as the client looks them up."""
-    return _json([[choice.value, choice.label] for choice in question.choices])
-
-
 def title_of(game: str) -> str:
     return find_game(game).title
-
-
-def _json(value: object) -> str:
-    """A choice as it is sent back, compact and stable: the client compares these texts."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-
-
-def _slug(text: object) -> str:
-    """Anything as part of an element's id."""
-    return re.sub(r"[^A-Za-z0-9_]+", "-", str(text))
-
-
-def named(text: str, people: tuple[Person, ...]) -> Markup:
-    """A sentence with the people's names instead of the chairs', where that cannot be misread."""
-    names = [person.name for person in people]
-    marked = str(escape(text))
-    for person in people:
-        if person.name and names.count(person.name) == 1:
-            marked = re.sub(rf"\b{re.escape(person.label)}\b(?!\w)", f"<b>{escape(person.name)}</b>", marked)
-    return Markup(marked)
-
-
-def chapters(log: tuple[LogLine, ...]) -> list[tuple[int, list[LogLine]]]:
-    """The log by rounds, the newest first, each told in its order."""
-    rounds: dict[int, list[LogLine]] = {}
-    for line in log:
-        rounds.setdefault(line.chapter, []).append(line)
-    return sorted(rounds.items(), reverse=True)
 
 
 @lru_cache(maxsize=256)

@@ -106,7 +106,7 @@ export function glide(root, before) {
   let late = 0;
   for (const piece of root.querySelectorAll("[data-piece]")) {
     if (!(piece instanceof HTMLElement)) continue;
-    const old = before.get(piece.id);
+    const old = before.get(piece.id) ?? before.get(piece.dataset.was ?? "");
     const now = piece.getBoundingClientRect();
     if (!now.width) continue;
     let from = old && old.box.width ? old.box : null;
@@ -123,7 +123,7 @@ export function glide(root, before) {
   }
   const exit = document.getElementById(root.querySelector("[data-exit]")?.getAttribute("data-exit") || "")?.getBoundingClientRect();
   for (const [id, { box, copy, own }] of before) {
-    if (own || !box.width || document.getElementById(id) || !exit?.width) continue;
+    if (own || !box.width || document.getElementById(id) || root.querySelector(`[data-was="${id}"]`) || !exit?.width) continue;
     const ghost = /** @type {HTMLElement} */ (copy.cloneNode(true));
     ghost.removeAttribute("id");
     ghost.setAttribute("aria-hidden", "true");

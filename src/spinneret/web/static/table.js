@@ -296,6 +296,10 @@ function draw(html) {
   if (lines) lines.scrollTop = lines.scrollHeight;
   if (chatted !== undefined && byId("panel-chat")?.querySelectorAll(".lines p").length !== chatted) news("chat");
   const asked = main().dataset.question;
+  if (asked !== turn) {
+    byId("hint")?.replaceChildren();
+    byId("hint")?.setAttribute("hidden", "");
+  }
   if (asked && asked !== turn && past === null) myTurn();
   if (status === "playing" && main().dataset.status === "over") {
     shout(`Game over. ${byId("question")?.textContent ?? ""}`);
@@ -313,8 +317,6 @@ function myTurn() {
   if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
     new Notification(table.dataset.title ?? "Spinneret", { body: `Your turn. ${question}`, tag: id });
   }
-  byId("hint")?.replaceChildren();
-  byId("hint")?.setAttribute("hidden", "");
 }
 
 function title() {
