@@ -42,6 +42,8 @@ class CardFace(msgspec.Struct, frozen=True):
     cost: int
     vp: int
     single_use: bool
+    effect: str
+    amount: int
     left: str | None
     """Species of the half spider on the left side."""
     right: str | None
@@ -246,6 +248,8 @@ def faces(settled: Settled) -> tuple[CardFace, ...]:
             card.cost,
             card.vp,
             card.single_use,
+            card.kind,
+            card.amount,
             None if copy.left == "none" else copy.left,
             None if copy.right == "none" else copy.right,
             card.summary,
