@@ -233,6 +233,8 @@ class Board(msgspec.Struct, frozen=True):
     discard: tuple[str, ...]
     draw: int
     tile_discard: tuple[str, ...]
+    offspring_vp: tuple[int, int]
+    """What an offspring of the own species is worth, and one of another (AE-13.1, AE-13.2)."""
     names: dict[str, str]
     """Card kinds and species by id, and what is printed on them."""
 
@@ -301,6 +303,7 @@ def view(s: ArachnoEvo, seat: int | None) -> Board:
         discard=tuple(copies[card].id for card in s.discard),
         draw=len(s.draw),
         tile_discard=tuple(ITEM_NAMES[tile] for tile in s.tile_discard),
+        offspring_vp=(settled.pack.scoring.own_offspring, settled.pack.scoring.other_offspring),
         names=_names(settled),
     )
 
