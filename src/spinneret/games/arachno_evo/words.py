@@ -298,8 +298,7 @@ def event(board: Board, event: Event) -> str:
         case "moved":
             return f"{who} moves {f['steps']} {f['way']} to sector {f['sector']} for {f['price']} protein."
         case "paid":
-            parts = [f"{n} {item_words(str(i))}" for i, n in _pairs(f["items"])]
-            return f"{who} pays {_list(parts)}."
+            return f"{who} pays {_list(_items_words(str(item), _int(n)) for item, n in _pairs(f['items']))}."
         case "toll":
             return f"{who} gives {item_words(str(f['item']))} to {_who(board, f['owner'])} as toll."
         case "collected":
@@ -407,11 +406,16 @@ def item_words(item: str) -> str:
     return f"{RESOURCE_WORDS[resource]} tile of {value}" if value else f"{RESOURCE_WORDS[resource]} chit"
 
 
+def _items_words(item: str, count: int) -> str:
+    """``3 protein chits``, ``2 DNA tiles of 3``, ``neuron tile of 1``."""
+    words = item_words(item)
+    if count == 1:
+        return words
+    return f"{count} {words.replace(' tile', ' tiles').replace(' chit', ' chits')}"
+
+
 def _items(items: Iterable[str]) -> str:
-    counts = Counter(items)
-    return _list(
-        f"{count} x {item_words(item)}" if count > 1 else f"{item_words(item)}" for item, count in counts.items()
-    )
+    return _list(_items_words(item, count) for item, count in Counter(items).items())
 
 
 def _does(board: Board, card: object) -> str:
