@@ -138,7 +138,7 @@ def test_portias_score_is_shown_with_her_steps_in_words():
     board = table.view(0).board
     assert board.portia is not None and board.portia.steps
     assert board.portia.total == portia_score(table.state, table.state.portia).total
-    from spinneret.games.arachno_evo.words import portia_step
+    from spinneret.games.arachno_evo.chronicle import portia_step
 
     assert all(portia_step(board, step).startswith("Portia") for step in board.portia.steps)
     assert board.mats[0].total == score(table.state, 0).total

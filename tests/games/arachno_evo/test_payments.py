@@ -18,18 +18,8 @@ from spinneret.games.arachno_evo.payments import (
     first_step,
     legal_payments,
 )
-from spinneret.games.arachno_evo.state import (
-    CHITS,
-    DNA,
-    ITEM_NAMES,
-    ITEMS,
-    NEURON,
-    NONE,
-    PROTEIN,
-    RESOURCE_OF,
-    UNITS,
-    Player,
-)
+from spinneret.games.arachno_evo.pieces import CHITS, DNA, ITEM_NAMES, ITEMS, NEURON, NONE, PROTEIN, RESOURCE_OF, UNITS
+from spinneret.games.arachno_evo.state import Player
 
 NEURON_3, NEURON_2, NEURON_1 = ITEMS["neuron 3"], ITEMS["neuron 2"], ITEMS["neuron 1"]
 
