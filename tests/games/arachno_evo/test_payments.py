@@ -6,8 +6,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from games.arachno_evo.tables import EMPTY, answer, at, chits, kind, options, player, run, tiles
 
+from games.arachno_evo.tables import EMPTY, answer, at, chits, kind, options, player, run, tiles
 from spinneret.games.arachno_evo.payments import (
     ANYTHING,
     NOTHING,
@@ -18,18 +18,8 @@ from spinneret.games.arachno_evo.payments import (
     first_step,
     legal_payments,
 )
-from spinneret.games.arachno_evo.state import (
-    CHITS,
-    DNA,
-    ITEM_NAMES,
-    ITEMS,
-    NEURON,
-    NONE,
-    PROTEIN,
-    RESOURCE_OF,
-    UNITS,
-    Player,
-)
+from spinneret.games.arachno_evo.pieces import CHITS, DNA, ITEM_NAMES, ITEMS, NEURON, NONE, PROTEIN, RESOURCE_OF, UNITS
+from spinneret.games.arachno_evo.state import Player
 
 NEURON_3, NEURON_2, NEURON_1 = ITEMS["neuron 3"], ITEMS["neuron 2"], ITEMS["neuron 1"]
 
@@ -159,7 +149,7 @@ def test_the_automatic_payment_gives_least_away(half: bool):
         legal = legal_payments(owned, resource, cost)
         if legal:
             step = first_step(owned, (resource, cost, 0, NONE), False, half)
-            best = min(legal, key=lambda payment: loss(payment, owned, 1 if half else 2))  # noqa: B023
+            best = min(legal, key=lambda payment: loss(payment, owned, 1 if half else 2))
             assert step.auto == best
             if step.options:
                 assert step.after("auto").put == best

@@ -8,8 +8,7 @@ from spinneret.games.arachno_evo.content import SECTORS, SIZE
 from spinneret.games.arachno_evo.floor import lay
 from spinneret.games.arachno_evo.kinds import BUY, COLLECTION, PAY_CARD, PAY_SAC, PLACE, PLACE_SAC, SAC
 from spinneret.games.arachno_evo.payments import pay
-from spinneret.games.arachno_evo.scoring import claim_objectives
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.pieces import (
     DNA,
     LINE_NAMES,
     LINE_OF,
@@ -20,9 +19,9 @@ from spinneret.games.arachno_evo.state import (
     SAC_VALUE,
     SLOT_NAMES,
     SLOT_OF,
-    ArachnoEvo,
-    Player,
 )
+from spinneret.games.arachno_evo.scoring import claim_objectives
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player
 from spinneret.kernel import Decision, Flow, Value
 
 

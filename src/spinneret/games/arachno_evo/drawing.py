@@ -9,6 +9,7 @@ from math import cos, radians, sin
 
 import msgspec
 
+from spinneret.games.arachno_evo.board import Board, CardFace, Line, Mat, Sector
 from spinneret.games.arachno_evo.content import (
     ACTIVATE_ANY,
     ACTIVATE_NEIGHBOUR,
@@ -29,7 +30,6 @@ from spinneret.games.arachno_evo.content import (
     UNEXHAUST,
 )
 from spinneret.games.arachno_evo.kinds import ALL, ARRANGEMENTS
-from spinneret.games.arachno_evo.view import Board, CardFace, Line, Mat, Sector
 
 PICTURES = {
     PROTEIN: "ae-protein",
@@ -222,9 +222,7 @@ def taken(sector: Sector, option: object) -> list[str]:
 def opens(mat: Mat, sac: str) -> list[str]:
     """AE-10.2: the closed lines a sac would open."""
     species, _, value = sac.partition(" ")
-    return [
-        line.name for line in mat.lines if not line.open and species in line.species and int(value) >= line.minimum
-    ]
+    return [line.name for line in mat.lines if not line.open and species in line.species and int(value) >= line.minimum]
 
 
 # Like things together

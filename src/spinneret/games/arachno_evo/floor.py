@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import SIZE
-from spinneret.games.arachno_evo.state import NONE, ArachnoEvo, Player, Settled
+from spinneret.games.arachno_evo.pieces import NONE
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled
 
 
 def draw_card(s: ArachnoEvo) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import DOUBLE_NEXT, FREE_STEP, NOTHING
-from spinneret.games.arachno_evo.state import LINE_SLOTS, NONE, Player, Settled
+from spinneret.games.arachno_evo.pieces import LINE_SLOTS, NONE
+from spinneret.games.arachno_evo.state import Player, Settled
 
 
 def line_yield(settled: Settled, player: Player, line: int) -> list[int]:

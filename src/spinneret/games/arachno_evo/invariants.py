@@ -7,19 +7,8 @@ from collections import Counter
 from spinneret.games.arachno_evo.acquiring import OPEN_SLOTS_OF
 from spinneret.games.arachno_evo.content import SIZE
 from spinneret.games.arachno_evo.floor import offspring
-from spinneret.games.arachno_evo.state import (
-    CHITS,
-    ITEMS,
-    NONE,
-    OPEN_LINES,
-    SAC_SPECIES,
-    SAC_VALUE,
-    SACS,
-    SLOTS,
-    ArachnoEvo,
-    Player,
-    Settled,
-)
+from spinneret.games.arachno_evo.pieces import CHITS, ITEMS, NONE, OPEN_LINES, SAC_SPECIES, SAC_VALUE, SACS, SLOTS
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled
 
 
 def check(s: ArachnoEvo) -> None:

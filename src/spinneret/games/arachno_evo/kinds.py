@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from spinneret.games.arachno_evo.content import BASIC, RESOURCES, SECTORS, SPECIES
-from spinneret.games.arachno_evo.state import CHITS, ITEM_NAMES, LINE_NAMES, SLOT_NAMES
+from spinneret.games.arachno_evo.pieces import CHITS, ITEM_NAMES, LINE_NAMES, SLOT_NAMES
 from spinneret.kernel import Kind
 
 AUTO = "auto"

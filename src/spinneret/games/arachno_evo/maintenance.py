@@ -6,7 +6,8 @@ from spinneret.games.arachno_evo.content import RESOURCES
 from spinneret.games.arachno_evo.floor import discard_rightmost, fill_floor
 from spinneret.games.arachno_evo.kinds import CONVERT, DISCARD_TILE, PAY_FEE
 from spinneret.games.arachno_evo.payments import ANYTHING, pay
-from spinneret.games.arachno_evo.state import CHITS, ITEM_NAMES, ITEMS, UNITS, ArachnoEvo, Player
+from spinneret.games.arachno_evo.pieces import CHITS, ITEM_NAMES, ITEMS, UNITS
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player
 from spinneret.kernel import Decision, Flow, Value
 
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS
 from spinneret.games.arachno_evo.kinds import ALL, CLOCKWISE, COLLECT, COUNTERCLOCKWISE, MOVE, PAY_MOVE, TOLL
 from spinneret.games.arachno_evo.payments import fewest_items, pay
-from spinneret.games.arachno_evo.scoring import complete_sets
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.pieces import (
     CHITS,
     COBWEB,
     ITEM_NAMES,
@@ -19,8 +18,9 @@ from spinneret.games.arachno_evo.state import (
     RESOURCE_OF,
     UNITS,
     VALUE_OF,
-    ArachnoEvo,
 )
+from spinneret.games.arachno_evo.scoring import complete_sets
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.kernel import Decision, Flow, Value
 
 # AE-8.3 p paid steps cost 1 + 2 + ... + p.
@@ -58,7 +58,7 @@ def movement(s: ArachnoEvo) -> Flow:
         # AE-8.5, AE-8.7 One item of the mover's choice to each unstung spider met.
         stock = s.players[seat].stock
         items = [ITEM_NAMES[kind] for kind in range(KINDS_OF_ITEMS) if stock[kind]]
-        s.focus = owner
+        s.focus = owner if owner != NONE else len(s.players)
         item = items[0] if len(items) == 1 else (yield Decision(seat, TOLL, tuple(items)))
         s.focus = NONE
         _hand_over(s, seat, owner, ITEMS[item])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from spinneret.games.arachno_evo.kinds import AUTO
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.pieces import (
     CHITS,
     COBWEB,
     ITEM_NAMES,
@@ -19,9 +19,8 @@ from spinneret.games.arachno_evo.state import (
     NONE,
     RESOURCE_OF,
     UNITS,
-    ArachnoEvo,
-    Player,
 )
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player
 from spinneret.kernel import Decision, Flow, Kind
 
 Payment = tuple[int, ...]

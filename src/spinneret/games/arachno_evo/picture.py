@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.arachno_evo.view import Board, CardFace, Line, Mat, PortiaMat, Sector, Slot
+from spinneret.games.arachno_evo.board import Board, CardFace, Line, Mat, PortiaMat, Sector, Slot
 
 COLOUR = {"red": "red", "yellow": "yellow", "green": "green", "blue": "dodger_blue1"}
 SHORT = {

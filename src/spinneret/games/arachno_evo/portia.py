@@ -6,17 +6,9 @@ from spinneret.games.arachno_evo.content import SECTORS, SIZE
 from spinneret.games.arachno_evo.kinds import PORTIA_COLLECT
 from spinneret.games.arachno_evo.maintenance import maintain_web
 from spinneret.games.arachno_evo.movement import PRICE, split_tiles, tile_sets
+from spinneret.games.arachno_evo.pieces import COBWEB, NONE, RESOURCE_OF, SAC_NAMES, SAC_VALUE, VALUE_OF
 from spinneret.games.arachno_evo.scoring import claim_objectives, complete_sets
-from spinneret.games.arachno_evo.state import (
-    COBWEB,
-    NONE,
-    RESOURCE_OF,
-    SAC_NAMES,
-    SAC_VALUE,
-    VALUE_OF,
-    ArachnoEvo,
-    Portia,
-)
+from spinneret.games.arachno_evo.state import ArachnoEvo, Portia
 from spinneret.kernel import Decision, Flow, Value
 
 

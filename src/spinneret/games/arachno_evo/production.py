@@ -33,7 +33,7 @@ from spinneret.games.arachno_evo.kinds import (
     SPEED,
     YES,
 )
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.pieces import (
     CHITS,
     DIAGONAL,
     IN_LINE,
@@ -45,8 +45,8 @@ from spinneret.games.arachno_evo.state import (
     SLOT_NAMES,
     SLOT_OF,
     SLOTS,
-    ArachnoEvo,
 )
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.kernel import Decision, Flow
 
 NOT_DOUBLED = frozenset({REPEAT, DOUBLE_NEXT, NOTHING})

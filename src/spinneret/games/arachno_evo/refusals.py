@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SPECIES
 from spinneret.games.arachno_evo.movement import move_price, toll_takers
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.phrases import item_words
+from spinneret.games.arachno_evo.pieces import (
     DIAGONAL,
     IN_LINE,
     ITEMS,
@@ -16,9 +17,9 @@ from spinneret.games.arachno_evo.state import (
     SAC_SPECIES,
     SAC_VALUE,
     SLOT_OF,
-    ArachnoEvo,
 )
-from spinneret.games.arachno_evo.words import item_words, rule
+from spinneret.games.arachno_evo.state import ArachnoEvo
+from spinneret.games.arachno_evo.words import rule
 from spinneret.kernel import Decision, Refusal, Value
 
 _MUST = {

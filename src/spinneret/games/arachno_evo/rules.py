@@ -11,11 +11,12 @@ from spinneret.games.arachno_evo.acquiring import gathering, sac_phase
 from spinneret.games.arachno_evo.kinds import MIXES, PASS, PASS_RESOURCES, PLAY, TURN
 from spinneret.games.arachno_evo.maintenance import maintain_web, store_tiles
 from spinneret.games.arachno_evo.movement import collecting, movement
+from spinneret.games.arachno_evo.pieces import CHITS, NONE
 from spinneret.games.arachno_evo.portia import portia_turn
 from spinneret.games.arachno_evo.production import production
 from spinneret.games.arachno_evo.scoring import portia_score, score
 from spinneret.games.arachno_evo.setup import arrange, choose_pile, choose_sector, choose_species
-from spinneret.games.arachno_evo.state import CHITS, NONE, ArachnoEvo
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.kernel import Decision, Flow, Outcome, ranked
 
 PLAY_OR_PASS = (PLAY, PASS)

@@ -22,9 +22,7 @@ from spinneret.games.arachno_evo.acquiring import OPEN_SLOTS_OF
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SPECIES
 from spinneret.games.arachno_evo.floor import lay
 from spinneret.games.arachno_evo.invariants import check
-from spinneret.games.arachno_evo.portia import lay_portia
-from spinneret.games.arachno_evo.rules import PHASES
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.pieces import (
     CHITS,
     ITEM_NAMES,
     ITEMS,
@@ -36,11 +34,10 @@ from spinneret.games.arachno_evo.state import (
     SACS,
     SLOT_NAMES,
     SLOT_OF,
-    ArachnoEvo,
-    Player,
-    Settled,
-    settle,
 )
+from spinneret.games.arachno_evo.portia import lay_portia
+from spinneret.games.arachno_evo.rules import PHASES
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled, settle
 from spinneret.kernel import Chance, Terms
 
 REST = "rest"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from spinneret.games.arachno_evo.content import SIZE
-from spinneret.games.arachno_evo.state import COBWEB, NONE, SAC_SPECIES, SAC_VALUE, ArachnoEvo, Player, Portia, Settled
+from spinneret.games.arachno_evo.pieces import COBWEB, NONE, SAC_SPECIES, SAC_VALUE
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
 
 
 class Score(msgspec.Struct, frozen=True):

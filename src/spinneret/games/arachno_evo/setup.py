@@ -15,17 +15,10 @@ from spinneret.games.arachno_evo.kinds import (
     START_SECTOR,
 )
 from spinneret.games.arachno_evo.maintenance import draw_tiles
+from spinneret.games.arachno_evo.pieces import CHITS, ITEMS, NONE, SACS, SLOT_OF
 from spinneret.games.arachno_evo.portia import lay_portia
 from spinneret.games.arachno_evo.scoring import claim_objectives
-from spinneret.games.arachno_evo.state import (
-    CHITS,
-    ITEMS,
-    NONE,
-    SACS,
-    SLOT_OF,
-    ArachnoEvo,
-    settle,
-)
+from spinneret.games.arachno_evo.state import ArachnoEvo, settle
 from spinneret.kernel import Chance, Decision, Flow, Terms
 
 GREEN = SPECIES.index("green")

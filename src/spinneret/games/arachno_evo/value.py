@@ -24,8 +24,7 @@ from spinneret.games.arachno_evo.content import (
     UNEXHAUST,
 )
 from spinneret.games.arachno_evo.movement import tile_sets
-from spinneret.games.arachno_evo.scoring import objective_vp, portia_score, species_counts
-from spinneret.games.arachno_evo.state import (
+from spinneret.games.arachno_evo.pieces import (
     KINDS_OF_ITEMS,
     LINE_SLOTS,
     NONE,
@@ -34,11 +33,9 @@ from spinneret.games.arachno_evo.state import (
     SAC_VALUE,
     UNITS,
     VALUE_OF,
-    ArachnoEvo,
-    Player,
-    Portia,
-    Settled,
 )
+from spinneret.games.arachno_evo.scoring import objective_vp, portia_score, species_counts
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
 
 # What a unit is worth while it can still be spent, and how many a turn can use: protein, neurons, DNA.
 RATE = (1.1, 1.4, 1.2)
@@ -54,6 +51,8 @@ SAC_MARGIN = 1.2
 """What a sac brings beyond the worth of its neurons, on average."""
 GROWTH = (0.0, 2.5, 3.5, 3.0, 1.0)
 """What a set of so many species may gain, if there is time."""
+RUNS_PER_TURN = 0.4
+"""How often a card not placed yet will run."""
 SPREAD = 14.0
 
 RUN_WORTH = {
@@ -295,7 +294,7 @@ def _card_in_hand(s: ArachnoEvo, player: Player, card: int) -> float:
     settled = s.settled
     turns = s.final_round - s.round
     worth, _ = _runs(settled)
-    points = settled.vp[card] + _once(settled)[card] + 0.5 * turns * worth[card]
+    points = settled.vp[card] + _once(settled)[card] + RUNS_PER_TURN * turns * worth[card]
     grid = player.grid
     best = -9.0
     for slot in player.slots:
