@@ -10,6 +10,7 @@ from math import cos, radians, sin
 import msgspec
 
 from spinneret.games.arachno_evo.board import Board, CardFace, Line, Mat, Sector
+from spinneret.games.arachno_evo.chronicle import portia_step
 from spinneret.games.arachno_evo.content import (
     ACTIVATE_ANY,
     ACTIVATE_NEIGHBOUR,
@@ -30,6 +31,8 @@ from spinneret.games.arachno_evo.content import (
     UNEXHAUST,
 )
 from spinneret.games.arachno_evo.kinds import ALL, ARRANGEMENTS
+
+__all__ = ["portia_step"]  # Portia's turn is told beside the board in the words of the log
 
 PICTURES = {
     PROTEIN: "ae-protein",
@@ -189,12 +192,17 @@ def worth(board: Board, mat: Mat, species: str) -> int:
     return own if species == mat.species else other
 
 
+def hatched(board: Board, mat: Mat) -> dict[tuple[int, int], int]:
+    """What the offspring are worth, each by the slot of its left half."""
+    return {(one.row, one.column): worth(board, mat, one.species) for one in mat.offspring}
+
+
 class Arrangement(msgspec.Struct, frozen=True):
     """One way to lay out the starting cards, with the offspring it makes."""
 
     value: tuple[tuple[int, int], ...]
     cells: tuple[tuple[CardFace | None, str], ...]
-    """(2,1), (2,2), (1,1), (1,2), as they lie on the mat; each with the species that joins it to its right neighbour."""
+    """(2,1), (2,2), (1,1), (1,2), as they lie on the mat; each with the species it hatches with its right neighbour."""
     points: int
 
 
