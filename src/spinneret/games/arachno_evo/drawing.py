@@ -9,7 +9,7 @@ from math import cos, radians, sin
 
 import msgspec
 
-from spinneret.games.arachno_evo.board import Board, CardFace, Line, Mat, Sector
+from spinneret.games.arachno_evo.board import Board, CardFace, Line, Mat, Offspring, Sector
 from spinneret.games.arachno_evo.chronicle import portia_step
 from spinneret.games.arachno_evo.content import (
     ACTIVATE_ANY,
@@ -192,9 +192,9 @@ def worth(board: Board, mat: Mat, species: str) -> int:
     return own if species == mat.species else other
 
 
-def hatched(board: Board, mat: Mat) -> dict[tuple[int, int], int]:
-    """What the offspring are worth, each by the slot of its left half."""
-    return {(one.row, one.column): worth(board, mat, one.species) for one in mat.offspring}
+def hatched(found: tuple[Offspring, ...]) -> dict[tuple[int, int], Offspring]:
+    """Offspring by the slot of their left half."""
+    return {(one.row, one.column): one for one in found}
 
 
 class Arrangement(msgspec.Struct, frozen=True):
