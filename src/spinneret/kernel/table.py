@@ -157,6 +157,23 @@ class Table(Generic[S]):
         if self.state.events:
             self._stamp(self.state.events)
 
+    def play_on(self, random: Callable[[], float], most: int = 1_000_000) -> None:
+        """Answer questions at random until the game is over or ``most`` answers were given: the inner loop of search.
+        ``random`` gives numbers from 0 up to 1."""
+        decision, send, answers = self.decision, self._send, self._answers
+        last = len(answers) + most
+        try:
+            while decision is not None and len(answers) < last:
+                options = decision.options
+                answer = options[int(random() * len(options))]
+                answers.append(answer)
+                decision = send(answer)
+        except StopIteration:
+            decision = None
+        self.decision = decision
+        if self.state.events:
+            self._stamp(self.state.events)
+
     def _stamp(self, events: list[Event]) -> None:
         """Note at which step the newest events happened."""
         step = self.steps
@@ -261,6 +278,13 @@ class Table(Generic[S]):
         twin.decision = self.decision
         return twin
 
+    def turn_start(self) -> tuple[S, Sequence[Value]]:
+        """A copy of the state as it was when the running turn began, and the answers given since."""
+        if self._mark[0] or self._checkpoint is None:
+            self._rebase()
+        assert self._checkpoint is not None
+        return self._checkpoint.copy(), tuple(self._answers)
+
     def _replay(self, answers: Sequence[Value]) -> None:
         """Give answers that are known to be legal, loading the graft where it belongs."""
         given, send = self._answers, self._send
@@ -335,16 +359,14 @@ class Table(Generic[S]):
 
     def scenario(self) -> dict[str, Any]:
         """This position in words, to be read back by ``game.scenario``."""
-        if self._mark[0] or self._checkpoint is None:
-            self._rebase()
-        assert self._checkpoint is not None
-        described = self.game.to_scenario(self._checkpoint)
+        start, answers = self.turn_start()
+        described = self.game.to_scenario(start)
         described["players"] = self.terms.players
         described["options"] = dict(self.terms.options)
         if self.terms.overlay:
             described["pack"] = dict(self.terms.overlay)
-        if self._answers:
-            described["answers"] = list(self._answers)
+        if answers:
+            described["answers"] = list(answers)
         return described
 
     def __repr__(self) -> str:
