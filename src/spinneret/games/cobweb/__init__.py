@@ -37,4 +37,5 @@ GAME: Game[Cobweb] = Game(
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
     variants=({}, {"discs_per_player": 24, "axis_line": "stop", "tile_layout": "fixed"}, {"max_rounds": 8}),
     check_terms=check_terms,
+    perfect_information=True,
 )
