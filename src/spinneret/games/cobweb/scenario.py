@@ -52,7 +52,7 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Cob
     for colour, stored in position.get("storage", {}).items():
         s.storage[_seat(s, colour)] = int(stored)
     s.supply = [s.settled.discs - s.storage[seat] - s.webs[seat].bit_count() for seat in range(s.players)]
-    s.pending = [_tile(t) for t in position.get("pending", ())]
+    s.pending = sorted(_tile(t) for t in position.get("pending", ()))
     _find_turn(s, position)
     _check(s)
     return s

@@ -28,6 +28,7 @@ def pass_or_sow(s: Cobweb, seat: int) -> Flow:
         answer = yield Decision(seat, SOW, step_options(s, seat))
         step(s, seat, answer)
     s.sown_from = NOWHERE
+    s.pending.sort()  # CW-11.6 The way there does not matter any more.
 
 
 def turn_options(s: Cobweb, seat: int) -> tuple[int | str, ...]:

@@ -92,7 +92,8 @@ class Cobweb(State):
     rectangles: list[int]
     """Neutral discs in the rectangle of each tile."""
     pending: list[int]
-    """Tiles with an occupied circle, in the order they were reached; all of them give an action (CW-6.2)."""
+    """Tiles with an occupied circle, each of which gives an action (CW-6.2): during a sowing in the order they were
+    reached, afterwards in the order of the grid."""
     sown_from: int
     """During a sowing: the tile it started from."""
     hand: int

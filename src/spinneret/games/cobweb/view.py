@@ -95,7 +95,7 @@ class TileInView(msgspec.Struct, frozen=True):
     action_spider: int | None
     price: int
     pending: int | None
-    """Its place in the path of this turn, from 1, while its action is pending."""
+    """Its place among the occupied circles, from 1; during a sowing that is its place in the path."""
     meals: tuple[Meal, ...]
     """Of an Eat tile: what it would bring each seat."""
     prospect: Prospect | None
@@ -177,7 +177,7 @@ class Board(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     """The legal next tiles, at the start of a turn and during a sowing."""
     pending: tuple[Prospect, ...]
-    """The actions still to be resolved, in the order of the path."""
+    """The actions still to be resolved, in the order of the grid."""
     resolving: int | None
     owed: int
     """Discs still to be paid from the web."""
