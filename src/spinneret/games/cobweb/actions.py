@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.cobweb import content
+from spinneret.games.cobweb.content import EAT_TILE, MOVE_TILE, UP_TILE
 from spinneret.games.cobweb.discs import lift, push, remove, sink, take
 from spinneret.games.cobweb.kinds import ADJACENT, DONE, MOVE, PAY, STEP, UP
 from spinneret.games.cobweb.state import ActionTile, Cobweb
@@ -32,14 +32,14 @@ def resolve(s: Cobweb, seat: int, t: int) -> Flow:
             slide(s, seat, t)
             return
         yield from pay(s, seat, price)
-    if tile.kind == content.EAT:
+    if tile.kind == EAT_TILE:
         if not eat(s, seat, tile):
             return
-    elif tile.kind == content.MOVE:
+    elif tile.kind == MOVE_TILE:
         if s.storage[seat]:
             yield from move(s, seat, tile)
     elif s.webs[seat] & tile.shown:
-        yield from up(s, seat, tile) if tile.kind == content.UP else adjacent(s, seat, tile)
+        yield from up(s, seat, tile) if tile.kind == UP_TILE else adjacent(s, seat, tile)
     slide(s, seat, t)
 
 

@@ -13,10 +13,10 @@ from spinneret.kernel.content import Sources
 
 Source = Literal["rulebook", "reconstructed"]
 
-MOVE = "move"
-UP = "up"
-ADJACENT = "adjacent"
-EAT = "eat"
+MOVE_TILE = "move"
+UP_TILE = "up"
+ADJACENT_TILE = "adjacent"
+EAT_TILE = "eat"
 
 UNMARKED = 10
 X_TILES = 12
@@ -227,7 +227,7 @@ def _tiles(sources: Sources, regions: dict[str, Region]) -> tuple[Tile, ...]:
     tiles = content.entries(sources, file, "tile", Tile)
     for tile in tiles:
         entry = f"tile {tile.id}"
-        if tile.kind == MOVE:
+        if tile.kind == MOVE_TILE:
             if tile.direction is None or tile.region is not None:
                 raise BadContent(file, entry, "a Move tile has a direction and no region")
             content.one_of(file, entry, "direction", tile.direction, DIRECTIONS)
@@ -235,7 +235,7 @@ def _tiles(sources: Sources, regions: dict[str, Region]) -> tuple[Tile, ...]:
         if tile.region is None or tile.direction is not None:
             raise BadContent(file, entry, f"an {tile.kind.capitalize()} tile has a region and no direction")
         content.one_of(file, entry, "region", tile.region, regions)
-        if tile.kind == EAT and regions[tile.region].family != "symbol":
+        if tile.kind == EAT_TILE and regions[tile.region].family != "symbol":
             raise BadContent(file, entry, f"an Eat tile shows a symbol, not {tile.region}")
     marked = sum(tile.x_marked for tile in tiles)
     if (marked, len(tiles) - marked) != (X_TILES, UNMARKED):

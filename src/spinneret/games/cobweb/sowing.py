@@ -17,7 +17,7 @@ def pass_or_sow(s: Cobweb, seat: int) -> Flow:
     answer = yield Decision(seat, TURN, turn_options(s, seat))
     if answer == PASS:
         if s.events is not None:
-            s.tell("passed", seat=seat)
+            s.tell("passed", seat=seat, taken=min(1, s.supply[seat]))
         # CW-5.7 With an empty supply a pass ends the game.
         take(s, seat, 1, "pass")
         return

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from spinneret.games.cobweb import content
 from spinneret.games.cobweb.actions import adjacent_options, blocked_spaces, landing, up_options
+from spinneret.games.cobweb.content import ADJACENT_TILE, EAT_TILE, MOVE_TILE, UP_TILE
 from spinneret.games.cobweb.grid import CORNERS, PASS, SIDE, TILES, skipped
 from spinneret.games.cobweb.sowing import blocked_tiles, step_options, turn_options
 from spinneret.games.cobweb.state import Cobweb
@@ -244,7 +244,7 @@ def prospect(s: Cobweb, seat: int, t: int) -> Prospect:
     from_storage = min(cost, s.storage[seat])
     foregone = cost > s.wealth(seat)
     storage = s.storage[seat] - from_storage + gain
-    eaten = spaces_in(s.tops(seat) & tile.shown) if tile.kind == content.EAT else ()
+    eaten = spaces_in(s.tops(seat) & tile.shown) if tile.kind == EAT_TILE else ()
     supply = s.supply[seat] + cost - gain
     return Prospect(
         tile=t,
@@ -255,10 +255,10 @@ def prospect(s: Cobweb, seat: int, t: int) -> Prospect:
         ends_game=(not foregone and len(eaten) > supply) or supply < 0,
         meal=len(eaten),
         line=_line(s, seat, s.settled.lines[tile.direction][s.web_spiders[seat]], storage)
-        if tile.kind == content.MOVE
+        if tile.kind == MOVE_TILE
         else (),
-        raises=tuple(str(x) for x in up_options(s, seat, tile)[:-1]) if tile.kind == content.UP else (),
-        shifts=tuple(SPACES[x] for x in spaces_in(s.webs[seat] & tile.shown)) if tile.kind == content.ADJACENT else (),
+        raises=tuple(str(x) for x in up_options(s, seat, tile)[:-1]) if tile.kind == UP_TILE else (),
+        shifts=tuple(SPACES[x] for x in spaces_in(s.webs[seat] & tile.shown)) if tile.kind == ADJACENT_TILE else (),
     )
 
 
@@ -290,7 +290,7 @@ def _tile(s: Cobweb, t: int, outlook: Prospect | None) -> TileInView:
         id=tile.id,
         name=tile.name,
         kind=tile.kind,
-        direction=DIRECTIONS[tile.direction] if tile.kind == content.MOVE else None,
+        direction=DIRECTIONS[tile.direction] if tile.kind == MOVE_TILE else None,
         region=tile.region or None,
         spaces=tuple(SPACES[x] for x in tile.spaces),
         corner=t in CORNERS,
@@ -299,7 +299,7 @@ def _tile(s: Cobweb, t: int, outlook: Prospect | None) -> TileInView:
         action_spider=s.action_spiders.index(t) if t in s.action_spiders else None,
         price=s.price(t),
         pending=s.pending.index(t) + 1 if t in s.pending else None,
-        meals=tuple(_meal(s, seat, tile.shown) for seat in range(s.players)) if tile.kind == content.EAT else (),
+        meals=tuple(_meal(s, seat, tile.shown) for seat in range(s.players)) if tile.kind == EAT_TILE else (),
         prospect=outlook,
     )
 

@@ -152,7 +152,7 @@ def event(board: Board, event: Event) -> str:
         case "placed_act":
             return f"{who} puts the action spider on {tile_name(board, _int(f['tile']))}."
         case "passed":
-            return f"{who} passes and takes a disc."
+            return f"{who} passes and takes a disc." if f["taken"] else f"{who} passes."
         case "picked_up":
             return f"{who} takes up the spider and {_count(_int(f['discs']), 'disc')} from tile {f['tile']}."
         case "left_disc":
@@ -161,9 +161,8 @@ def event(board: Board, event: Event) -> str:
             return f"{who} leaves the spider on {tile_name(board, _int(f['tile']))}."
         case "resolved":
             price = _int(f["price"])
-            terms = "gains a disc" if price > 0 else "for free" if price == 0 else f"at a price of {-price}"
-            joint = " and" if price > 0 else ""
-            return f"{who} resolves {tile_name(board, _int(f['tile']))}{joint} {terms}."
+            terms = "with a disc to gain" if price > 0 else "for free" if price == 0 else f"at a price of {-price}"
+            return f"{who} resolves {tile_name(board, _int(f['tile']))} {terms}."
         case "foregone":
             return f"{who} cannot pay {_count(_int(f['price']), 'disc')} and foregoes the action."
         case "paid":
@@ -182,7 +181,9 @@ def event(board: Board, event: Event) -> str:
                 return f"{who} has nothing to eat."
             return f"{who} eats on {_list(spaces)}: {_count(len(spaces), 'disc')}."
         case "fell_short":
-            return f"{who} should take {_count(_int(f['wanted']), 'disc')}, but only {f['taken']} are in the supply."
+            taken = _int(f["taken"])
+            left = "the supply is empty" if taken == 0 else f"the supply holds only {taken}"
+            return f"{who} should take {_count(_int(f['wanted']), 'disc')}, but {left}."
         case "round_began":
             return f"Round {f['round']} begins."
         case "game_ended":
