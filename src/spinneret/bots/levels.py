@@ -20,12 +20,10 @@ LEVELS: Mapping[str, Callable[[int | str], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
         "greedy": Greedy,
-        "search": lambda seed: Search(seed, iterations=200, cutoff=CUTOFF),
+        "search": lambda seed: Search(seed, iterations=200),
     }
 )
 """Name and maker, weakest first."""
-
-CUTOFF = 30
 
 
 def make(name: str, seed: int | str = 0) -> Bot:
@@ -40,8 +38,8 @@ def make(name: str, seed: int | str = 0) -> Bot:
         return LEVELS[kind](seed)
     try:
         if budget.endswith("s"):
-            return Search(seed, iterations=None, seconds=_positive(float(budget[:-1])), cutoff=CUTOFF)
-        return Search(seed, iterations=int(_positive(int(budget))), cutoff=CUTOFF)
+            return Search(seed, iterations=None, seconds=_positive(float(budget[:-1])))
+        return Search(seed, iterations=int(_positive(int(budget))))
     except ValueError:
         raise UnknownBot(f"{budget!r} is not a budget: give iterations (search:800) or seconds (search:2s).") from None
 

@@ -42,7 +42,8 @@ class _Branch:
 class Search:
     """Thinks for a number of iterations (the same seed gives the same answer) or of seconds.
 
-    ``cutoff`` ends playouts after that many answers and asks the game's ``value``; None plays every game to its end.
+    A playout stops after ``cutoff`` answers (by default the game's own ``horizon``) and asks the game's ``value``;
+    ``to_the_end`` plays every game out instead.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Search:
         iterations: int | None = 200,
         seconds: float | None = None,
         cutoff: int | None = None,
+        to_the_end: bool = False,
         exploration: float = 0.7,
     ) -> None:
         if (iterations is None) == (seconds is None):
@@ -61,6 +63,7 @@ class Search:
         self._iterations = iterations
         self._seconds = seconds
         self._cutoff = cutoff
+        self._to_the_end = to_the_end
         self._exploration = exploration
 
     def choose(self, chair: Chair) -> Value:
@@ -135,10 +138,10 @@ class Search:
 
     def _play_out(self, world: Table[Any]) -> tuple[float, ...]:
         """What each seat gets if all go on at random, or what it looks like at the cutoff."""
-        if self._cutoff is None:
+        if self._to_the_end:
             world.play_on(self._dice.random)
         else:
-            world.play_on(self._dice.random, self._cutoff)
+            world.play_on(self._dice.random, world.game.horizon if self._cutoff is None else self._cutoff)
         outcome = world.outcome
         if outcome is not None:
             return outcome.payoffs

@@ -61,6 +61,7 @@ class Table(Generic[S]):
         "_graft",
         "_imagined",
         "_mark",
+        "_note",
         "_past",
         "_position",
         "_send",
@@ -89,6 +90,8 @@ class Table(Generic[S]):
     """Answers before the checkpoint; shared by copies."""
     _answers: list[Value]
     """Answers since the checkpoint."""
+    _note: Callable[[Value], None]
+    """Appends to ``_answers``; kept because it is called at every step of every game."""
     _mark: list[int]
     """One number: how many of ``_answers`` had been given when the running turn began."""
     _graft: tuple[int, S] | None
@@ -124,6 +127,7 @@ class Table(Generic[S]):
         """Start the rules on this state, at the start of a turn."""
         self.state = state
         self._answers = []
+        self._note = self._answers.append
         self._mark = [0]
         flow = _play(self.game.turn, state, self._answers, self._mark)
         self._send: Callable[[Value], Decision] = flow.send
@@ -149,7 +153,7 @@ class Table(Generic[S]):
         decision = self.decision
         if decision is None or option not in decision.options:
             option = self._legal(option)
-        self._answers.append(option)
+        self._note(option)
         try:
             self.decision = self._send(option)
         except StopIteration:
@@ -270,6 +274,7 @@ class Table(Generic[S]):
             twin.decision = None
             twin._send = _over
             twin._answers = self._answers[:]
+            twin._note = twin._answers.append
             twin._mark = [0]
             return twin
         assert self._checkpoint is not None
@@ -347,7 +352,7 @@ class Table(Generic[S]):
                 raise UndoRefused("Something hidden has been revealed since.")
             if before.state.rng.uses != self.state.rng.uses:
                 raise UndoRefused("Chance has been used since: cards were shuffled or dice rolled.")
-        for slot in ("state", "decision", "_send", "_answers", "_past", "_checkpoint", "_mark"):
+        for slot in ("state", "decision", "_send", "_answers", "_note", "_past", "_checkpoint", "_mark"):
             setattr(self, slot, getattr(before, slot))
         return undone
 
