@@ -1,7 +1,7 @@
 """Golden games: whole games in readable text. A change in them is a change of the rules or of the words.
 
-Each file begins with the table as it was set up. A line with ``>`` is an answer; what follows is what was told. To write a
-file anew after a wanted change, run ``python -m games.cobweb.test_golden`` with ``src`` and ``tests`` on the path.
+Each file begins with the table as it was set up. A line with ``>`` is an answer; what follows is what was told. To
+write the files anew after a wanted change, run ``python -m games.cobweb.test_golden`` with ``src`` and ``tests`` on the path.
 """
 
 import json
@@ -57,9 +57,13 @@ def written(table: Table[Cobweb]) -> str:
 def picture(table: Table[Cobweb]) -> list[str]:
     """The position in four lines: web, spiders, grid, discs."""
     words = GAME.to_scenario(table.state)
-    stacks = ", ".join(f"{space} {stack}" for space, stack in words["stacks"].items())
-    spiders = ", ".join(
-        f"{colour} {space}/{words['action_spiders'].get(colour, '-')}" for colour, space in words["web_spiders"].items()
+    stacks = ", ".join(f"{space} {stack}" for space, stack in words["stacks"].items()) or "empty"
+    spiders = (
+        ", ".join(
+            f"{colour} {space}/{words['action_spiders'].get(colour, '-')}"
+            for colour, space in words["web_spiders"].items()
+        )
+        or "none yet"
     )
     grid = " | ".join(" ".join(str(n) for n in words["discs"][row : row + 4]) for row in (0, 4, 8, 12))
     stored = ", ".join(f"{colour} {stored}" for colour, stored in words["storage"].items())
