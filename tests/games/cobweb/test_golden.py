@@ -1,7 +1,7 @@
 """Golden games: whole games in readable text. A change in them is a change of the rules or of the words.
 
-Each file begins with the table as it was set up. A line with ``>`` is an answer; what follows is what was told. To
-write the files anew after a wanted change, run ``python -m games.cobweb.test_golden`` with ``src`` and ``tests`` on the path.
+Each file begins with the table as it was set up. A line with ``>`` is an answer; what follows is what was told. After a
+wanted change ``python -m games.cobweb.test_golden``, with ``src`` and ``tests`` on the path, writes the files anew.
 """
 
 import json
