@@ -8,7 +8,7 @@ _COLOURS = ("dodger_blue1", "red", "green", "yellow")
 _SYMBOLS = {"maggot": "orange3", "fly": "cyan", "wasp": "gold1"}
 _KINDS = {"move": "Move", "up": "Up", "adjacent": "Adj", "eat": "Eat"}
 _DIRECTIONS = {"cw": "clockwise", "ccw": "counter", "in": "inwards", "out": "outwards"}
-_AXES = {"axis0": "axis -", "axis1": "axis \\", "axis2": "axis /"}
+_AXES = {"axis0": "axis ─", "axis1": "axis ╲", "axis2": "axis ╱"}
 """The three axes as they lie on the web."""
 _CELL = 17
 
