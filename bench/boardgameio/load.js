@@ -71,8 +71,7 @@ class Table {
   await pause(1000);
   const start = now() + 500;
   await Promise.all(all.map((table, number) => table.play(start + (1000 * number) / tables)));
-  console.log(JSON.stringify({ delays, late }));
-  process.exit(0);
+  process.stdout.write(JSON.stringify({ delays, late }) + "\n", () => process.exit(0));
 })().catch((error) => {
   console.error(error);
   process.exit(1);

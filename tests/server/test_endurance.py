@@ -67,18 +67,19 @@ def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, datab
 SUICIDE = """
 import os, signal
 from spinneret.server.changes import Answered
-from spinneret.server.store import Store
-commit = Store._commit
+from spinneret.server.journal import Journal
+commit = Journal._commit
 async def kill_at_the_third_answer(self, batch):
     global left
     fatal = any(isinstance(c, Answered) for append in batch for c in append.entry.changes) and (left := left - 1) == 0
     if fatal and {before}:
         os.kill(os.getpid(), signal.SIGKILL)
-    await commit(self, batch)
+    found = await commit(self, batch)
     if fatal:
         os.kill(os.getpid(), signal.SIGKILL)
+    return found
 left = 3
-Store._commit = kill_at_the_third_answer
+Journal._commit = kill_at_the_third_answer
 """
 
 
