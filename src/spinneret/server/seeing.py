@@ -147,7 +147,7 @@ def _log(
     told = shown.events(seat, everything=over)
     word = chronicle.game.words.event
     return tuple(
-        LogLine(event.step, event.chapter, event.kind, word(view.board, event))
+        LogLine(event.step, event.chapter, event.kind, word(view.board, event), event.facts)
         for event in told
         if event.chapter >= since
     )

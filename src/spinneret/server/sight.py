@@ -6,7 +6,7 @@ this record, it cannot leak.
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -39,6 +39,8 @@ class LogLine(msgspec.Struct, frozen=True):
     chapter: int
     kind: str
     text: str
+    facts: dict[str, Any] = {}
+    """The event's own facts, which its audience may know: who, which cards. Drawings hang marks on them."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
