@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spinneret.games.spider_geddon import windows
 from spinneret.games.spider_geddon.kinds import DISCARD, IGNORE, STOP, discardable
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, THE_VILLAIN, could_do, ko, run_steps
-from spinneret.games.spider_geddon.state import Geddon
+from spinneret.games.spider_geddon.state import VILLAIN_TURN, Geddon
 from spinneret.games.spider_geddon.steps import PassiveEffect, Scene
 from spinneret.kernel import Decision, Flow
 
@@ -35,7 +35,7 @@ def draw(s: Geddon, seat: int, count: int) -> int:
     s.deck_marks[seat] = min(s.deck_marks[seat], len(deck) - count)
     s.no_effects[seat] = False
     s.revealed += 1
-    if s.events is not None:
+    if s.events is not None or s.phase == VILLAIN_TURN:
         s.note("drew", hero=s.heroes[seat], count=count)
         s.tell("drew_cards", to=see_hand(s, seat), hero=s.heroes[seat], cards=drawn)
     return count
@@ -50,7 +50,7 @@ def discard(s: Geddon, seat: int, card: str) -> Flow:
     s.deck_marks[seat] += 1
     s.known_in_hand[seat] = ()
     special = s.settled.book.cards[card].title is not None
-    if s.events is not None or s.phase == "villain_turn":
+    if s.events is not None or s.phase == VILLAIN_TURN:
         # Against Anti-Venom everybody sees on the track whether the card had a Special Effect.
         s.note("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None)
         s.tell("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card)
@@ -66,7 +66,7 @@ def discard_one(s: Geddon, seat: int, which: str) -> Flow:
     if which == "any" and len(hand) == 1:
         yield from discard(s, seat, hand[0])
         return
-    s.about = ("discard", which)
+    s.about = ("discard", which, str(seat))
     card = yield Decision(seat, DISCARD, discardable(s, seat))
     yield from discard(s, seat, card)
 

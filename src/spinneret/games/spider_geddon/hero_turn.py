@@ -41,7 +41,7 @@ from spinneret.games.spider_geddon.state import (
     VILLAIN_TURN,
     Geddon,
 )
-from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, Scene, W
+from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, Asking, Scene, W
 from spinneret.games.spider_geddon.villain_turn import resolve_overflows
 from spinneret.kernel import Decision, Flow, Value
 
@@ -181,7 +181,7 @@ def may_support(s: Geddon) -> bool:
     return s.n > 0 or any(s.settled.book.orders[name].support_after_villain for name in s.orders)
 
 
-def _support_turn(s: Geddon):  # type: ignore[no-untyped-def]
+def _support_turn(s: Geddon) -> Asking:
     """SG-17.10: regular turn or support turn; returns whether a Supporting card was played."""
     if not may_support(s):
         return False
@@ -276,8 +276,11 @@ def step3_options(s: Geddon, seat: int) -> list[Value]:
                 option = (PASSIVE, card.id)
                 if option not in options:
                     options.append(option)
-    for one in s.gear_up[seat]:
+    gear_up = s.gear_up[seat]
+    for place, one in enumerate(gear_up):
         gear = s.settled.book.gear[one]
+        if place and gear.name == s.settled.book.gear[gear_up[place - 1]].name:
+            continue  # one Battery is as good as another
         if (gear.needs is None or gear.needs(s, scene)) and could_do(s, gear.do, scene):
             options.append((EQUIPMENT, one))
     options.append(FINISH)

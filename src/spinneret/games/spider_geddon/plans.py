@@ -8,10 +8,6 @@ from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, THE_VILLAIN, 
 from spinneret.kernel import Decision, Flow
 
 
-def top_plan(s: Geddon) -> str:
-    return s.plan_deck[-1]
-
-
 def _take_top(s: Geddon) -> tuple[str, int]:
     """Draw the top plan card, with who knows it."""
     card, known = s.plan_deck[-1], s.plan_known[-1]

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spinneret.games.spider_geddon.hero_turn import hero_start, step3
-from spinneret.games.spider_geddon.setup import set_up, setup
 from spinneret.games.spider_geddon.settle import check_terms
+from spinneret.games.spider_geddon.setup import set_up, setup
 from spinneret.games.spider_geddon.state import HERO_START, SETUP, STEP3, VILLAIN_TURN, GameOver, Geddon
 from spinneret.games.spider_geddon.villain_turn import villain_turn
 from spinneret.kernel import Flow

@@ -289,7 +289,7 @@ def _orders(compiler: Compiler, plan: content.BattlePlan) -> Orders:
 
 
 def _goal(mission: content.Mission) -> Goal:
-    slots = {heroes: mission.slots or 0 for heroes in (2, 3, 4)}
+    slots = dict.fromkeys((2, 3, 4), mission.slots or 0)
     if mission.slots_by_heroes is not None:
         slots = {int(heroes): number for heroes, number in mission.slots_by_heroes.items()}
     return Goal(mission.id, mission.name, mission.accepts, slots)

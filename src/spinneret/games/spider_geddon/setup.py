@@ -215,6 +215,7 @@ def reveal(s: Geddon, size: int) -> None:
     while len(s.display) < size and s.support_deck:
         s.display += (s.support_deck[-1],)
         s.support_deck = s.support_deck[:-1]
+        s.support_marks = min(s.support_marks, len(s.support_deck))
         s.revealed += 1
 
 
@@ -269,4 +270,3 @@ def _share_tokens(s: Geddon) -> Flow:
             hero = yield Decision(0, DISTRIBUTE_TOKENS, tuple(s.heroes))
             seat = s.heroes.index(hero)
         s.tokens[4 * seat + "MHAW".index(kind)] += 1
-

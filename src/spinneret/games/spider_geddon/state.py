@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from spinneret.games.spider_geddon.content import Tables
 from spinneret.games.spider_geddon.steps import Book, Card, Dashboard
-from spinneret.kernel import Chance, State
+from spinneret.kernel import Chance, Event, State
 
 CardId = str
 PLACES = (0, 1, 2, 3, 4, 5)
@@ -36,7 +36,7 @@ class GameOver(Exception):
     """The game ended in this instant (section 11); nothing after it happens."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Settled:
     """What was settled before the game began; shared by all copies of a state."""
 
@@ -162,6 +162,7 @@ class Geddon(State):
         "super_villain_played",
         "super_villain_this_turn",
         "support_deck",
+        "support_marks",
         "support_team",
         "tally",
         "targets",
@@ -351,10 +352,12 @@ class Geddon(State):
     # Commander Solo
     support_team: tuple[str, ...]
     support_deck: tuple[str, ...]
+    support_marks: int
+    """How many cards were openly put under the supporting deck."""
     display: tuple[str, ...]
     orders: tuple[str, ...]
 
-    def __init__(self, settled: Settled, rng: Chance) -> None:
+    def __init__(self, settled: Settled, rng: Chance) -> None:  # noqa: PLR0915
         super().__init__(rng)
         seats = settled.seats
         self.settled = settled
@@ -461,10 +464,11 @@ class Geddon(State):
         self.super_hero_this_turn = False
         self.support_team = ()
         self.support_deck = ()
+        self.support_marks = 0
         self.display = ()
         self.orders = ()
 
-    def copy_to(self, other: Geddon) -> None:
+    def copy_to(self, other: Geddon) -> None:  # noqa: PLR0915
         other.rng = self.rng.copy()
         other.outcome = self.outcome
         other.revealed = self.revealed
@@ -572,6 +576,7 @@ class Geddon(State):
         other.super_hero_this_turn = self.super_hero_this_turn
         other.support_team = self.support_team
         other.support_deck = self.support_deck
+        other.support_marks = self.support_marks
         other.display = self.display
         other.orders = self.orders
 
@@ -620,4 +625,4 @@ class Geddon(State):
         if self.phase == VILLAIN_TURN:
             self.account.append((kind, tuple(facts.items())))
         if self.events is not None:
-            self.tell(kind, **facts)
+            self.events.append(Event(kind, facts, None, self.villain_turns))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from spinneret.games.spider_geddon import windows
 from spinneret.games.spider_geddon.board import move_villain
 from spinneret.games.spider_geddon.effects.board import put_tokens
@@ -11,6 +14,9 @@ from spinneret.games.spider_geddon.resolve import THE_VILLAIN, full_bam, process
 from spinneret.games.spider_geddon.state import BEFORE, HERO_START, NEXT, Geddon
 from spinneret.games.spider_geddon.steps import PlanCard, Scene
 from spinneret.kernel import Decision, Flow
+
+Lists = tuple[tuple[str, ...], ...]
+"""Tokens for each of the three Locations around the Villain."""
 
 
 def villain_turn(s: Geddon) -> Flow:
@@ -62,7 +68,7 @@ def _add_tokens(s: Geddon, plan: PlanCard) -> Flow:
     """SG-5.9: counter-clockwise neighbour, the Villain's own Location, clockwise neighbour."""
     at = s.villain_at
     around = (BEFORE[at], at, NEXT[at])
-    lists = plan.add
+    lists: Lists = plan.add
     if s.split_tokens:
         lists = yield from _split(s, plan, around)
     for place, kinds in zip(around, lists, strict=True):
@@ -72,14 +78,14 @@ def _add_tokens(s: Geddon, plan: PlanCard) -> Flow:
                 yield from resolve_overflows(s)
 
 
-def _split(s: Geddon, plan: PlanCard, around: tuple[int, int, int]):  # type: ignore[no-untyped-def]
+def _split(s: Geddon, plan: PlanCard, around: tuple[int, int, int]) -> Generator[Decision, Any, Lists]:
     """Misdirection: the Villain assigns each token to one of the three Locations."""
-    lists: tuple[tuple[str, ...], ...] = ((), (), ())
+    lists: Lists = ((), (), ())
     names = tuple(s.ring[place] for place in around)
     for kind in (*("T",) * plan.thugs, *("C",) * plan.civilians):
         s.about = ("split_tokens", kind)
         answer = yield Decision(s.settled.villain_seat, VILLAIN_CHOICE, names)
-        lists = tuple(own + (kind,) if name == answer else own for name, own in zip(names, lists, strict=True))
+        lists = tuple((*own, kind) if name == answer else own for name, own in zip(names, lists, strict=True))
     return lists
 
 

@@ -34,7 +34,7 @@ def uses(s: Geddon, seat: int, kind: int, reach: tuple[int, ...] | None = None, 
     """Every legal use of an Action of this kind, at the Hero's Location or wherever it may be done from."""
     at = s.hero_at[seat]
     found: list[Value] = []
-    if (kind == M or kind == W) and only is None:  # SG-8.1
+    if kind in (M, W) and only is None:  # SG-8.1
         ring = s.ring
         back, on = ADJACENT[at]
         found += ((MOVE, ring[back]), (MOVE, ring[on]))
@@ -84,9 +84,9 @@ def targets_at(s: Geddon, place: int, kind: int, found: list[Value], only: str |
         if s.villain_at == place and s.missions_done > 1 and can_damage_villain(s):
             found.append(VILLAIN_TARGET)
     dash = s.dash
-    if dash.action_if is not None and (kind == W or kind in dash.action_kinds):
-        if dash.action_if(s, Scene(place=place)):
-            found.append(DASHBOARD)
+    offers = dash.action_if is not None and (kind == W or kind in dash.action_kinds)
+    if offers and dash.action_if is not None and dash.action_if(s, Scene(place=place)):
+        found.append(DASHBOARD)
 
 
 def _threat_use(s: Geddon, place: int, kind: int, found: list[Value]) -> None:
@@ -112,7 +112,7 @@ def remote_places(s: Geddon, seat: int) -> tuple[int, ...]:
 
 def can_use(s: Geddon, seat: int, kind: int) -> bool:
     """Whether a symbol has any use now; a Move always has."""
-    if kind == M or kind == W:
+    if kind in (M, W):
         return True
     at = s.hero_at[seat]
     if kind == H:
@@ -378,4 +378,3 @@ def battery_part(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
 
 def _always(_s: Geddon, _scene: Scene) -> bool:
     return True
-

@@ -10,7 +10,7 @@ from spinneret.games.spider_geddon.board import clear_if_done, move_villain
 from spinneret.games.spider_geddon.effects.compiler import Compiler, Possible, Run, op
 from spinneret.games.spider_geddon.kinds import EFFECT_CHOICE, VILLAIN_CHOICE
 from spinneret.games.spider_geddon.resolve import chooser, pick, pick_place
-from spinneret.games.spider_geddon.select import heroes, here, places
+from spinneret.games.spider_geddon.select import here, heroes, places
 from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.steps import Asking, Result, Scene
 from spinneret.kernel import Decision, Value

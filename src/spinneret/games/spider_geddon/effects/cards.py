@@ -77,6 +77,8 @@ def discard_card(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         for seat in seats:
             for _ in range(amount):
                 s.about = ("discard", which)
+                if which != "any":
+                    s.revealed += 1  # everybody sees whether the hand holds one
                 if not discardable(s, seat):
                     # Everybody sees that this hand held none (section 23).
                     s.no_effects[seat] = which == "special_effect"
@@ -277,7 +279,8 @@ def flip_equipment(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
         seat = scene.hero
-        gear = s.gear_up[seat]
+        named = {s.settled.book.gear[one].name: one for one in reversed(s.gear_up[seat])}
+        gear = tuple(reversed(named.values()))
         if not gear:
             return False
         one = gear[0]

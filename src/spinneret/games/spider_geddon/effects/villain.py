@@ -1,4 +1,4 @@
-"""Ops of the Villain's side: BAM!, Health, track, own Missions, excess tokens, tempo, plan cards (sections 4 to 6, 16)."""
+"""Ops of the Villain's side: BAM!, Health, track, own Missions, excess tokens, tempo, plan cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spinneret.games.spider_geddon.kinds import (
     VILLAIN_CARD,
     VILLAIN_CHOICE,
 )
-from spinneret.games.spider_geddon.plans import add_facedown, bury_from_hand, draw_plan, top_plan
+from spinneret.games.spider_geddon.plans import add_facedown, bury_from_hand, draw_plan
 from spinneret.games.spider_geddon.resolve import full_bam, run_steps
 from spinneret.games.spider_geddon.select import places
 from spinneret.games.spider_geddon.state import BOTH_SIDES, CLOCKWISE, EVERYBODY, THE_VILLAIN, Geddon
@@ -76,10 +76,10 @@ def track(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         s.track += amount
         s.note("track", now=s.track)
-        facts = s.dash.facts
-        if facts.plot is not None and facts.plot.lose_if == "track_reached" and facts.track is not None:
-            if s.track >= facts.track.lose_at[str(s.settled.heroes)]:
-                end(s, False, "SG-11.4")
+        plot, line = s.dash.facts.plot, s.dash.facts.track
+        counts = plot is not None and plot.lose_if == "track_reached"
+        if counts and line is not None and s.track >= line.lose_at[str(s.settled.heroes)]:
+            end(s, False, "SG-11.4")
         return True
 
     return lambda s, _: s.dash.facts.track is not None, run
@@ -261,9 +261,7 @@ def swap_plan_cards(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         count = 0
         while count < args["amount"] and s.villain_hand:
             s.about = ("covert_operation",)
-            answer = yield Decision(
-                s.settled.villain_seat, VILLAIN_CARD, (*dict.fromkeys(s.villain_hand), STOP)
-            )
+            answer = yield Decision(s.settled.villain_seat, VILLAIN_CARD, (*dict.fromkeys(s.villain_hand), STOP))
             if answer == STOP:
                 break
             bury_from_hand(s, answer, THE_VILLAIN)
@@ -299,11 +297,6 @@ def inspect_villain_hand(_: Compiler, args: dict[str, Any]) -> tuple[Possible, R
         return done
 
     return lambda s, _: bool(s.villain_hand), run
-
-
-def top_plan_known(s: Geddon) -> str | None:
-    """The revealed top card of the plan deck."""
-    return top_plan(s) if s.top_revealed else None
 
 
 @op("redistribute_action_tokens")
@@ -360,6 +353,7 @@ def cycle_display(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             kept.remove(answer)
             s.display = (*kept, s.support_deck[-1])
             s.support_deck = (answer, *s.support_deck[:-1])
+            s.support_marks = min(s.support_marks + 1, len(s.support_deck))
             s.revealed += 1
             s.note("display_cycled", card=answer, new=s.display[-1])
             done = True
