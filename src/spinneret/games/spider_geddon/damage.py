@@ -55,7 +55,7 @@ def discard(s: Geddon, seat: int, card: str) -> Flow:
         s.note("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None)
         s.tell("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card)
     if special and s.dash.card_lost:
-        yield from run_steps(s, s.dash.card_lost, THE_VILLAIN)
+        yield from run_steps(s, s.dash.card_lost, THE_VILLAIN, True)
     if not hand and not s.ko[seat]:
         ko(s, seat)
 

@@ -31,7 +31,6 @@ def replacements(s: Geddon, understanding: bool) -> tuple[str, ...]:
 def enter_game(s: Geddon, seat: int, hero: str) -> Flow:
     """SG-3.8, SG-3.9: deck without the removed cards, shuffled, Starting Hand on top; Equipment faceup."""
     settled = s.settled
-    s.heroes[seat] = hero
     s.removed_cards[seat] = ()
     deck = settled.book.decks[hero]
     for challenge in settled.challenges:
@@ -43,6 +42,7 @@ def enter_game(s: Geddon, seat: int, hero: str) -> Flow:
         deck = yield from _give_up_one(s, seat, deck, settled.equipment_owner_choice)
     if settled.solo:
         deck = yield from _give_up_one(s, seat, deck, settled.solo_owner_choice)
+    s.heroes[seat] = hero
     s.gear_up[seat] = gear[:3]
     s.gear_down[seat] = ()
     _shuffle_deck(s, seat, deck)

@@ -139,7 +139,7 @@ def flip(s: Geddon, seat: int, place: int) -> Asking:
     s.passives[seat] = tuple(other for other in s.passives[seat] if other != place)
     s.note("turned_facedown", hero=owner, card=card)
     if s.settled.book.cards[card].title is not None and s.dash.card_lost:
-        yield from run_steps(s, s.dash.card_lost, THE_VILLAIN)
+        yield from run_steps(s, s.dash.card_lost, THE_VILLAIN, True)
     return True
 
 
