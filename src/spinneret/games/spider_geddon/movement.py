@@ -39,14 +39,14 @@ def _react(s: Geddon, seat: int) -> Flow:
             if not damage.usable(s, effect, place, number, HERO_SCENES[seat]):
                 continue
             options: tuple[Value, ...] = (card,)
-            if effect.moves is not None:
-                options = tuple((card, s.ring[there]) for there in effect.moves(s, HERO_SCENES[seat]))
+            if effect.reach is not None:
+                options = tuple((card, s.ring[there]) for there in effect.reach(s, HERO_SCENES[seat]))
             s.about = ("reaction", card)
             answer = yield Decision(seat, REACTION, (*options, PASS))
             if answer == PASS:
                 continue
             if effect.per_villain_turn:
                 s.used_villain += ((place, number),)
-            preset = s.ring.index(answer[1]) if effect.moves is not None else -1
+            preset = s.ring.index(answer[1]) if effect.reach is not None else -1
             s.note("reacted", hero=s.heroes[seat], card=card)
             yield from run_steps(s, effect.do, Scene(hero=seat, preset=preset), True)

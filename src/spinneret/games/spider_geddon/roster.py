@@ -128,6 +128,8 @@ def _take_out(s: Geddon, seat: int) -> None:
     s.hero_crisis[seat] = 0
     s.passives[seat] = ()
     s.ignore_next[seat] = False
+    s.next_random[seat] = False
+    s.next_facedown[seat] = False
     s.ko[seat] = False
 
 

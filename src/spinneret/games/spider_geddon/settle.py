@@ -146,6 +146,7 @@ def _card(compiler: Compiler, card: content.HeroCard) -> Card:
 
 def _passive(compiler: Compiler, passive: content.Passive) -> PassiveEffect:
     first: dict[str, Any] = passive.do[0]
+    leads = {"move_hero": "to", "act_from": "where"}
     return PassiveEffect(
         trigger=passive.trigger,
         per_own_turn=passive.limit == "own_turn",
@@ -155,7 +156,7 @@ def _passive(compiler: Compiler, passive: content.Passive) -> PassiveEffect:
         actions=tuple(map("MHAW".index, passive.actions)),
         condition=condition(passive.condition),
         do=compiler.steps(passive.do),
-        moves=places(first["to"]) if first["op"] == "move_hero" else None,
+        reach=places(first[leads[first["op"]]]) if first["op"] in leads else None,
     )
 
 

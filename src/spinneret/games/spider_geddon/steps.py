@@ -77,8 +77,8 @@ class PassiveEffect:
     actions: tuple[int, ...]
     condition: Callable[[Geddon, Scene], bool] | None
     do: Steps
-    moves: Callable[[Geddon, Scene], tuple[int, ...]] | None
-    """Where its first step moves the Hero to: the destination is chosen together with the reaction."""
+    reach: Callable[[Geddon, Scene], tuple[int, ...]] | None
+    """Where its first step leads: a Move chosen together with the reaction, or Locations to act from."""
 
 
 @dataclass(frozen=True, slots=True)

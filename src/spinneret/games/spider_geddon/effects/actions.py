@@ -18,7 +18,7 @@ from spinneret.games.spider_geddon.kinds import (
     THUG,
     VILLAIN_TARGET,
 )
-from spinneret.games.spider_geddon.resolve import could_do, run_steps
+from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do, run_steps
 from spinneret.games.spider_geddon.select import battery_available, places
 from spinneret.games.spider_geddon.state import ADJACENT, Geddon
 from spinneret.games.spider_geddon.steps import A, Asking, H, M, Result, Scene, W
@@ -47,8 +47,7 @@ def uses(s: Geddon, seat: int, kind: int, reach: tuple[int, ...] | None = None, 
             if place != at:
                 _elsewhere(s, place, kind, found, only)
     if s.passives[seat]:
-        remote = remote_places(s, seat)
-        for place in remote:
+        for place in remote(s, seat, kind)[0]:
             if place != at and (reach is None or place not in reach):
                 _elsewhere(s, place, kind, found, only)
     return found
@@ -101,13 +100,16 @@ def can_damage_villain(s: Geddon) -> bool:
     return s.missions_done > 1 and not s.static("villain_cannot_be_damaged")
 
 
-def remote_places(s: Geddon, seat: int) -> tuple[int, ...]:
-    """SG-21.6: Locations where a passive lets this Hero do one H or A this turn as if standing there."""
+def remote(s: Geddon, seat: int, kind: int) -> tuple[tuple[int, ...], tuple[int, int]]:
+    """SG-21.6: Locations where a passive lets this Hero do one such Action this turn as if standing there, and which
+    passive it is."""
     for place in s.passives[seat]:
         for number, effect in enumerate(s.card(place).passives):
-            if effect.trigger == "own_action" and (place, number) not in s.used_own:
-                return tuple(p for p in range(6) if s.bots[p])
-    return ()
+            if effect.trigger != "own_action" or (place, number) in s.used_own or effect.reach is None:
+                continue
+            if kind == W or kind in effect.actions:
+                return effect.reach(s, HERO_SCENES[seat]), (place, number)
+    return (), (-1, -1)
 
 
 def can_use(s: Geddon, seat: int, kind: int) -> bool:
@@ -133,7 +135,7 @@ def do_use(s: Geddon, seat: int, use: Value, kind: int, reach: tuple[int, ...] |
                 s.note("moved", hero=s.heroes[seat], place=use[1])
             return True
         if reach is None or where not in reach:
-            _spend_remote(s, seat)
+            s.used_own += (remote(s, seat, kind)[1],)
     else:
         what, where = str(use), s.hero_at[seat]
     if what == THUG:
@@ -154,14 +156,6 @@ def do_use(s: Geddon, seat: int, use: Value, kind: int, reach: tuple[int, ...] |
         return damage_villain(s, seat)
     s.note("dashboard_action", hero=s.heroes[seat], place=s.ring[where])
     return run_steps(s, s.dash.action_do, Scene(hero=seat, place=where))
-
-
-def _spend_remote(s: Geddon, seat: int) -> None:
-    for place in s.passives[seat]:
-        for number, effect in enumerate(s.card(place).passives):
-            if effect.trigger == "own_action" and (place, number) not in s.used_own:
-                s.used_own += ((place, number),)
-                return
 
 
 def _fill_slot(s: Geddon, seat: int, place: int, kind: int) -> Result:
