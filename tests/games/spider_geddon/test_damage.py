@@ -203,5 +203,5 @@ def test_modes_and_player_counts_fit_together() -> None:
             if count in players:
                 assert GAME.terms(count, {"mode": mode}).players == count
             else:
-                with pytest.raises(BadOption, match="SG-1.1"):
+                with pytest.raises(BadOption, match=r"SG-1\.1"):
                     GAME.terms(count, {"mode": mode})

@@ -13,8 +13,8 @@ from games.spider_geddon.positions import (
     options,
     position,
 )
-from spinneret.kernel import Chance
 from spinneret.games.spider_geddon import GAME
+from spinneret.kernel import Chance
 from spinneret.testing import secrecy_holds
 
 SV = {"mode": "super_villain"}

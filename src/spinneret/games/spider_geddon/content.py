@@ -397,6 +397,8 @@ def _check(t: Tables) -> None:
     own = tuple(mission.id for mission in t.missions if mission.owner != "heroes")
     checker = Checker(t.words, [location.id for location in t.locations], own)
     _check_counts(t)
+    for equipment in t.equipment:
+        content.one_of("equipment.toml", f"equipment {equipment.id}", "hero", equipment.hero, sorted(heroes))
     for hero in t.heroes:
         gear = {equipment.id for equipment in t.equipment if equipment.hero == hero.id}
         if set(hero.equipment) != gear:
@@ -424,7 +426,6 @@ def _check(t: Tables) -> None:
             _by_heroes("missions.toml", f"mission {mission.id}", mission.slots_by_heroes)
     for equipment in t.equipment:
         entry = f"equipment {equipment.id}"
-        content.one_of("equipment.toml", entry, "hero", equipment.hero, sorted(heroes))
         for field in ("use", "after", "recharge"):
             content.one_of("equipment.toml", entry, field, getattr(equipment, field), t.words.equipment[field])
         checker.steps("equipment.toml", entry, equipment.do)
