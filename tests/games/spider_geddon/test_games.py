@@ -129,3 +129,19 @@ def test_random_play_lasts_as_long_as_the_reference_says(villain: str, players: 
         assert not table.outcome.winners
         turns += table.state.villain_turns
     assert turns / games == pytest.approx(REFERENCE[villain][players - 2], abs=0.3 + 0.35)
+
+
+def test_the_picture_fits_a_terminal_and_warns() -> None:
+    from games.spider_geddon.positions import hero, position
+    from rich.text import Text
+
+    table = position(
+        "morlun",
+        (hero("silk", 0, 4), hero("spider_punk", 4, 4), hero("peni_parker", 2, 4)),
+        ring={4: {"threat": "morlun_brix", "thugs": 2}, 2: {"threat": "morlun_karn", "stunned": True}},
+    )
+    board = table.view(0).board
+    assert [one.in_danger for one in board.heroes] == [True, True, False]
+    lines = Text.from_markup(GAME.words.picture(board)).plain.splitlines()
+    assert any("Brix 4♥" in line for line in lines) and any("☠ Morlun" in line for line in lines)
+    assert max(len(line) for line in lines[:14]) <= 81

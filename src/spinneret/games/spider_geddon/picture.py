@@ -1,21 +1,35 @@
-"""The table of Spider-Geddon in text for the terminal, with rich's markup; letters say the same without it."""
+"""The table of Spider-Geddon in text for the terminal: the ring clockwise from the top left, eighty columns wide.
+
+Rich's markup gives the colours; letters and words say the same without it.
+"""
 
 from __future__ import annotations
 
 from spinneret.games.spider_geddon.view import Board, HeroInPlay, Spot, StoryCard
 
+_WIDE = 25
+_TOP, _BOTTOM = (0, 1, 2), (5, 4, 3)
+Cell = tuple[str, str]
+"""Text and its style."""
+
 
 def picture(board: Board) -> str:
-    """The ring, the Villain, the Missions, the Storyline and the Heroes."""
+    """The Villain, the Missions, the ring, the Storyline and the Heroes."""
     if board.villain is None:
         return "[bold]Spider-Geddon[/]\nThe table is being set up."
-    lines = [_villain(board), _missions(board), ""]
-    lines += [_spot(board, spot) for spot in board.ring]
-    lines += ["", _storyline(board)]
-    due = "now" if board.cards_to_villain_turn == 0 else f"after {board.cards_to_villain_turn} more"
+    lines = [*_villain(board), _missions(board), ""]
+    for row, arrow in ((_TOP, "→"), (_BOTTOM, "←")):
+        boxes = [_spot(board, board.ring[place]) for place in row]
+        for height in range(max(len(box) for box in boxes)):
+            cells = [box[height] if height < len(box) else ("", "") for box in boxes]
+            between = f" {arrow} " if height == 0 else "   "
+            lines.append(between.join(_padded(*cell) for cell in cells).rstrip())
+        lines.append("")
+    lines.append(_storyline(board))
+    more = board.cards_to_villain_turn
+    due = f"after {more} more" if more else "now" if board.phase == "villain_turn" else "after this one"
     tempo = f" (tempo {board.tempo:+d})" if board.tempo else ""
-    lines.append(f"Villain turn {due}{tempo}.  Actions left: [bold]{board.pool or '–'}[/]")
-    lines.append("")
+    lines += [f"Villain turn {due}{tempo}.  Actions left: [bold]{board.pool or '–'}[/]", ""]
     for hero in board.heroes:
         lines += _hero(board, hero)
     if board.display:
@@ -24,7 +38,12 @@ def picture(board: Board) -> str:
     return "\n".join(lines)
 
 
-def _villain(board: Board) -> str:
+def _padded(text: str, style: str) -> str:
+    short = text if len(text) <= _WIDE else text[: _WIDE - 1] + "…"
+    return f"[{style}]{short}[/]" + " " * (_WIDE - len(short)) if style else short.ljust(_WIDE)
+
+
+def _villain(board: Board) -> list[str]:
     villain = board.villain
     assert villain is not None
     parts = [f"[bold red]{villain.name}[/]  health {villain.health}"]
@@ -34,19 +53,23 @@ def _villain(board: Board) -> str:
         parts.append(f"track {villain.track}/{villain.track_end}")
     if villain.removed_end is not None:
         parts.append(f"removed {villain.removed}/{villain.removed_end}")
-    for mission in villain.missions:
-        parts.append(f"{mission.name} {'done' if mission.complete else f'{mission.progress}/{mission.slots}'}")
     if villain.stunned:
         parts.append("[magenta]stunned[/]")
     if villain.targets:
         parts.append(f"targets {villain.targets}")
-    parts.append("[bold yellow]vulnerable[/]" if villain.vulnerable else "[dim]cannot be damaged yet[/]")
+    parts.append("[bold yellow]vulnerable[/]" if villain.vulnerable else "[dim]cannot be damaged[/]")
     parts.append(f"plans {villain.plans_left}")
     if board.villain_seat is not None:
-        parts.append(f"hand {villain.hand_size}, super cards {villain.super_cards}")
+        parts.append(f"hand {villain.hand_size}  super {villain.super_cards}")
+    lines = ["  ".join(parts)]
+    if villain.missions:
+        own = (
+            f"{m.name.split(': ')[-1]} {'done' if m.complete else f'{m.progress}/{m.slots}'}" for m in villain.missions
+        )
+        lines.append("[red]His own[/]   " + "   ".join(own))
     if villain.top_plan:
-        parts.append(f"next: {board.names[villain.top_plan]}")
-    return "  ".join(parts)
+        lines.append(f"[red]Next plan[/] {board.names[villain.top_plan]}")
+    return lines
 
 
 def _missions(board: Board) -> str:
@@ -57,40 +80,40 @@ def _missions(board: Board) -> str:
     return "[bold]Missions[/]  " + "   ".join(parts)
 
 
-def _spot(board: Board, spot: Spot) -> str:
-    empty = spot.slots - spot.thugs - spot.civilians
-    slots = "[red]" + "T" * spot.thugs + "[/][cyan]" + "C" * spot.civilians + "[/][dim]" + "·" * empty + "[/]"
-    marks = []
-    if spot.villain and board.villain is not None:
-        marks.append(f"[bold red]{board.villain.name}[/]")
-    for seat in spot.heroes:
-        hero = board.heroes[seat]
-        marks.append(f"[dim]{hero.name} (KO)[/]" if hero.ko else f"[bold green]{hero.name}[/]")
-    threat = spot.threat
-    if threat is not None:
-        count = (
-            f"health {threat.health}" if threat.henchman else "".join("x" if full else s for s, full in threat.slots)
-        )
-        marks.append(f"[magenta]{threat.name} {count}{' stunned' if threat.stunned else ''}[/]")
+def _spot(board: Board, spot: Spot) -> list[Cell]:
+    """A Location as a small stack of lines."""
+    letter = f" ({spot.letter})" if spot.letter else ""
+    slots = "T" * spot.thugs + "C" * spot.civilians + "·" * (spot.slots - spot.thugs - spot.civilians)
+    marks = [slots]
     if spot.bot:
         marks.append("bot")
     if spot.crisis:
         marks.append(f"crisis {spot.crisis}")
     if spot.tokens:
-        marks.append(f"tokens {spot.tokens}")
-    letter = f"{spot.letter} " if spot.letter else ""
-    return f" {spot.index} {letter}{spot.name:<20} {slots:<40} {'  '.join(marks)}"
+        marks.append(f"+{spot.tokens}")
+    lines: list[Cell] = [(f"{spot.index} {spot.name}{letter}", "bold"), (f"  {' '.join(marks)}", "")]
+    threat = spot.threat
+    if threat is not None:
+        left = f"{threat.health}♥" if threat.henchman else "".join("x" if full else s for s, full in threat.slots)
+        name = threat.name if len(threat.name) < 17 else threat.name[:15] + "…"
+        lines.append((f"  {name} {left}{' stunned' if threat.stunned else ''}", "magenta"))
+    if spot.villain and board.villain is not None:
+        lines.append((f"  ☠ {board.villain.name}", "bold red"))
+    for seat in spot.heroes:
+        hero = board.heroes[seat]
+        lines.append((f"  ✖ {hero.name} (KO)", "dim") if hero.ko else (f"  ● {hero.name}", "bold green"))
+    return lines
 
 
 def _storyline(board: Board) -> str:
-    return "[bold]Storyline[/]  " + " ".join(_story(board, card) for card in board.storyline[-12:])
+    return "[bold]Storyline[/]  " + " ".join(_story(board, card) for card in board.storyline[-9:])
 
 
 def _story(board: Board, card: StoryCard) -> str:
     if not card.faceup:
         return "[dim]▒[/]"
     if card.owner == "villain":
-        return f"[red]<{board.names[str(card.card)]}>[/]"
+        return f"[red]<{board.names[str(card.card)].partition(' (')[0]}>[/]"
     text = card.symbols or "–"
     return f"[bold green]{text}[/]" if card.shared else text
 
@@ -103,6 +126,8 @@ def _hero(board: Board, hero: HeroInPlay) -> list[str]:
     notes = []
     if hero.ko:
         notes.append("[red]KO[/]")
+    if hero.in_danger:
+        notes.append("[yellow]in reach of BAM![/]")
     if hero.tokens:
         notes.append(f"tokens {hero.tokens}")
     if hero.crisis:
@@ -112,6 +137,6 @@ def _hero(board: Board, hero: HeroInPlay) -> list[str]:
         notes.append("next card random")
     line = f"{turn} [bold]{hero.name}[/]  hand {hero.hand_size}  deck {hero.deck_size}  {'  '.join(notes)}{you}"
     if hero.hand is None:
-        return [line]
+        return [line.rstrip()]
     cards = [f"{card.title + ' ' if card.title else ''}{card.symbols or '–'}" for card in hero.hand]
-    return [line, f"     [dim]{' | '.join(cards)}[/]"]
+    return [line.rstrip(), f"     [dim]{' | '.join(cards)}[/]"]

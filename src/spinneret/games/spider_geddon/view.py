@@ -1,17 +1,16 @@
-"""What a seat may see of a game of Spider-Geddon (sections 23 and 28 of the rules)."""
+"""What a seat may see of a game of Spider-Geddon (section 23 of the rules)."""
 
 from __future__ import annotations
-
-from functools import lru_cache
-from typing import Protocol
 
 import msgspec
 
 from spinneret.games.spider_geddon.hero_turn import interval
 from spinneret.games.spider_geddon.hidden import knows, resample, sees_hand
 from spinneret.games.spider_geddon.kinds import playable
+from spinneret.games.spider_geddon.names import names, symbols, texts
+from spinneret.games.spider_geddon.reach import in_danger
 from spinneret.games.spider_geddon.setup import display_size
-from spinneret.games.spider_geddon.state import EVERYBODY, STEP3, VILLAIN, Geddon, Settled
+from spinneret.games.spider_geddon.state import EVERYBODY, STEP3, VILLAIN, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, Card
 
 __all__ = ["Board", "resample", "view"]
@@ -94,6 +93,8 @@ class HeroInPlay(msgspec.Struct, frozen=True):
     removed: tuple[str, ...]
     plays_randomly: bool
     plays_facedown: bool
+    in_danger: bool
+    """A BAM! now could strike this Hero."""
     shielded: bool
     """One point of the first damage in the Villain turn is ignored."""
     super_cards: int
@@ -209,6 +210,7 @@ class Board(msgspec.Struct, frozen=True):
 def view(s: Geddon, seat: int | None) -> Board:
     settled = s.settled
     book = settled.book
+    danger = in_danger(s) if s.ring else set()
     return Board(
         seat=seat,
         mode=settled.mode,
@@ -221,7 +223,7 @@ def view(s: Geddon, seat: int | None) -> Board:
         hero_turns=s.hero_turns,
         kos=s.kos,
         ring=tuple(_spot(s, place) for place in range(len(s.ring))),
-        heroes=tuple(_hero(s, other, seat) for other in settled.team),
+        heroes=tuple(_hero(s, other, seat, danger) for other in settled.team),
         villain=_villain(s, seat) if s.villain else None,
         missions=_missions(s),
         under_pressure=s.missions_done > 0,
@@ -243,9 +245,9 @@ def view(s: Geddon, seat: int | None) -> Board:
         support_team=s.support_team,
         regular_turn_required=settled.solo and s.n == 0 and not _backup(s),
         orders=tuple((name, book.orders[name].name, book.orders[name].text) for name in s.orders),
-        names=_names(settled, s.villain),
-        texts=_texts(settled, s.villain),
-        symbols=_symbols(settled),
+        names=names(settled, s.villain),
+        texts=texts(settled, s.villain),
+        symbols=symbols(settled),
     )
 
 
@@ -291,7 +293,7 @@ def _threat(s: Geddon, number: int) -> ThreatInPlay:
     )
 
 
-def _hero(s: Geddon, seat: int, viewer: int | None) -> HeroInPlay:
+def _hero(s: Geddon, seat: int, viewer: int | None, danger: set[int]) -> HeroInPlay:
     book = s.settled.book
     hero = s.heroes[seat]
     sees = sees_hand(s, viewer, seat)
@@ -302,7 +304,7 @@ def _hero(s: Geddon, seat: int, viewer: int | None) -> HeroInPlay:
     return HeroInPlay(
         seat=seat,
         hero=hero,
-        name=_names(s.settled, s.villain).get(hero, ""),
+        name=names(s.settled, s.villain).get(hero, ""),
         place=s.ring[s.hero_at[seat]] if s.ring and hero else "",
         ko=s.ko[seat],
         hand_size=len(s.hands[seat]),
@@ -316,6 +318,7 @@ def _hero(s: Geddon, seat: int, viewer: int | None) -> HeroInPlay:
         removed=s.removed_cards[seat],
         plays_randomly=s.next_random[seat],
         plays_facedown=s.next_facedown[seat],
+        in_danger=seat in danger,
         shielded=s.ignore_next[seat],
         super_cards=len(s.super_hero[seat]),
         super_hand=s.super_hero[seat] if team else None,
@@ -422,65 +425,3 @@ def _villain(s: Geddon, viewer: int | None) -> VillainInView:
         super_hand=s.super_villain if is_villain else None,
         super_played=s.super_villain_played,
     )
-
-
-class Named(Protocol):
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-
-
-@lru_cache(maxsize=64)
-def _names(settled: Settled, villain: str) -> dict[str, str]:
-    """Ids and names of everything that can come up against this Villain."""
-    t = settled.tables
-    named: tuple[Named, ...] = (*t.villains, *t.heroes, *t.locations, *t.equipment, *t.missions)
-    named += (*t.super_villain_cards, *t.super_hero_cards, *t.battle_plans)
-    names = {entry.id: entry.name for entry in named}
-    for card in t.hero_cards:
-        names[card.id] = card.effect or " ".join(_LONG[symbol] for symbol in card.symbols)
-    for threat in t.threats:
-        if threat.villain == villain:
-            names[threat.id] = threat.name
-    for plan in t.plans:
-        if plan.villain == villain:
-            tokens = "/".join("".join(part) or "–" for part in (plan.add_ccw, plan.add_here, plan.add_cw))
-            name = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({tokens})"
-            twins = sum(other.startswith(name) for id, other in names.items() if id.startswith(villain))
-            names[plan.id] = f"{name} {twins + 1}" if twins else name
-    return names
-
-
-@lru_cache(maxsize=64)
-def _symbols(settled: Settled) -> dict[str, tuple[str, str, bool]]:
-    return {card.id: (card.hero, "".join(card.symbols), card.effect is not None) for card in settled.tables.hero_cards}
-
-
-_LONG = {"M": "Move", "H": "Heroic", "A": "Attack", "W": "Wild"}
-
-
-def _plan_name(steps: int | None, to: str | None) -> str:
-    if steps is not None:
-        return f"Move {steps}"
-    assert to is not None
-    head, _, what = to.partition(":")
-    if head == "spot":
-        return f"Portal {what}"
-    return "Hunt clockwise" if head == "next_cw" else "Hunt counter-clockwise"
-
-
-@lru_cache(maxsize=64)
-def _texts(settled: Settled, villain: str) -> dict[str, str]:
-    """What plan cards and Super cards say."""
-    t = settled.tables
-    texts = {}
-    for plan in t.plans:
-        if plan.villain == villain:
-            tokens = " / ".join("".join(part) or "–" for part in (plan.add_ccw, plan.add_here, plan.add_cw))
-            bam = " BAM!" if plan.bam else ""
-            special = f" {plan.text}" if plan.text else ""
-            texts[plan.id] = f"{_plan_name(plan.move.steps, plan.move.to)}.{bam}{special} Adds {tokens}."
-    if settled.villain_seat >= 0:
-        texts |= {card.id: card.text for card in (*t.super_villain_cards, *t.super_hero_cards)}
-    return texts
