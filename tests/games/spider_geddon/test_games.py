@@ -107,6 +107,28 @@ def test_the_value_sees_progress_and_danger() -> None:
     assert GAME.value(villain.state, 0) + GAME.value(villain.state, 2) == pytest.approx(1)
 
 
+def test_the_account_of_a_villain_turn_reads_step_by_step() -> None:
+    from games.spider_geddon.positions import hero, let_pass, play_plan
+
+    team = (hero("silk", 2, 5), hero("spider_punk", 1, ["spider_punk_a"]))
+    table = play_plan(
+        "superior_spider_man_3", "superior_spider_man", heroes=team, ring={1: {"thugs": 3}, 0: {"bot": True}}
+    )
+    let_pass(table, "play_card")
+    told = GAME.words.account(table.view(None).board)
+    assert told[0] == "Villain turn: Move 1 (TT/–/TT)."
+    for line in (
+        "Superior Spider-Man stops at Japan.",
+        "BAM! of Superior Spider-Man.",
+        "2 damage to Spider-Punk.",
+        "Spider-Punk is KO'd.",
+        "A token on Superior: Clear Threats.",
+        "2 Thugs at Horizon Labs.",
+    ):
+        assert line in told
+    assert table.copy().view(0).board.account == table.view(0).board.account
+
+
 REFERENCE = {
     "anti_venom": (7.1, 6.8, 6.5),
     "morlun": (5.2, 4.8, 4.5),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from spinneret.games.spider_geddon.kinds import SYMBOLS
 from spinneret.games.spider_geddon.picture import picture
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.stories import event, hero_name, many
+from spinneret.games.spider_geddon.stories import event, hero_name, many, tell
 from spinneret.games.spider_geddon.view import Board
 from spinneret.kernel import Decision, Outcome, Refusal, Value
 
-__all__ = ["event", "label", "picture", "prompt", "result", "rule", "waiting", "why_not"]
+__all__ = ["account", "event", "label", "picture", "prompt", "result", "rule", "waiting", "why_not"]
 
 _RULES = {
     "choose_villain": "SG-3.2",
@@ -324,6 +324,11 @@ def _thing(board: Board, kind: str, id: str) -> str:
 
 
 # Results and refusals
+
+
+def account(board: Board) -> tuple[str, ...]:
+    """The last Villain turn, step by step, one sentence each."""
+    return tuple(tell(board, kind, facts) for kind, facts in board.account)
 
 
 _ENDS = {
