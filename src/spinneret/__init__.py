@@ -6,6 +6,7 @@
 'play_card'
 """
 
+import spinneret.games  # loaded first, so that the function of that name below keeps it  # noqa: F401
 from spinneret.kernel import (
     BadContent,
     BadOption,

@@ -7,16 +7,24 @@ remembers a whole shuffled deck cannot work out the opponent's.
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WORD = (1 << 64) - 1
-_FACTORIALS = [1]
-for _n in range(1, 21):
-    _FACTORIALS.append(_FACTORIALS[-1] * _n)
-_LARGEST_BATCH = 20  # 20! is the largest factorial below 2**64
+_SMALL = 1 << 30  # numbers below it are one machine word to Python, and fast
+
+
+@cache
+def _batch(n: int) -> tuple[int, int]:
+    """For a list of n: down to which place one small number serves, and how many orders those places have."""
+    orders, last = n, n - 1
+    while last > 1 and orders * last < _SMALL:
+        orders *= last
+        last -= 1
+    return last, orders
 
 
 class Chance:
@@ -64,16 +72,15 @@ class Chance:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Put the list into a uniformly random order, in place. One word serves up to twenty places."""
+        """Put the list into a uniformly random order, in place. One number serves many places."""
         n = len(items)
-        while n > _LARGEST_BATCH:
-            j = self.below(n)
-            n -= 1
-            items[n], items[j] = items[j], items[n]
-        word = self.below(_FACTORIALS[n])
-        for last in range(n - 1, 0, -1):
-            word, j = divmod(word, last + 1)
-            items[last], items[j] = items[j], items[last]
+        while n > 1:
+            stop, orders = _batch(n)
+            number = self.below(orders)
+            while n > stop:
+                number, j = divmod(number, n)
+                n -= 1
+                items[n], items[j] = items[j], items[n]
 
     def fork(self) -> Chance:
         """A new stream that shares nothing with this one but its origin."""

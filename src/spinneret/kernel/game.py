@@ -108,6 +108,10 @@ class Game(Generic[S]):
     seat_names: Callable[[int], tuple[str, ...]]
     teams: Callable[[Terms], tuple[tuple[int, ...], ...]]
     """Which seats win and lose together."""
+    horizon: int = 16
+    """How many random answers ahead ``value`` tells more than playing on; where search stops its playouts."""
+    perfect_information: bool = False
+    """Whether everything lies open to everyone, always."""
     variants: tuple[Mapping[str, Setting], ...] = ({},)
     """Option settings that amount to modes of their own; the conformance suite plays each of them."""
     check_terms: Callable[[Terms], None] = lambda _terms: None

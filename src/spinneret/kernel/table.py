@@ -61,6 +61,7 @@ class Table(Generic[S]):
         "_graft",
         "_imagined",
         "_mark",
+        "_note",
         "_past",
         "_position",
         "_send",
@@ -89,6 +90,8 @@ class Table(Generic[S]):
     """Answers before the checkpoint; shared by copies."""
     _answers: list[Value]
     """Answers since the checkpoint."""
+    _note: Callable[[Value], None]
+    """Appends to ``_answers``; kept because it is called at every step of every game."""
     _mark: list[int]
     """One number: how many of ``_answers`` had been given when the running turn began."""
     _graft: tuple[int, S] | None
@@ -124,6 +127,7 @@ class Table(Generic[S]):
         """Start the rules on this state, at the start of a turn."""
         self.state = state
         self._answers = []
+        self._note = self._answers.append
         self._mark = [0]
         flow = _play(self.game.turn, state, self._answers, self._mark)
         self._send: Callable[[Value], Decision] = flow.send
@@ -149,11 +153,28 @@ class Table(Generic[S]):
         decision = self.decision
         if decision is None or option not in decision.options:
             option = self._legal(option)
-        self._answers.append(option)
+        self._note(option)
         try:
             self.decision = self._send(option)
         except StopIteration:
             self.decision = None
+        if self.state.events:
+            self._stamp(self.state.events)
+
+    def play_on(self, random: Callable[[], float], most: int = 1_000_000) -> None:
+        """Answer questions at random until the game is over or ``most`` answers were given: the inner loop of search.
+        ``random`` gives numbers from 0 up to 1."""
+        decision, send, answers = self.decision, self._send, self._answers
+        last = len(answers) + most
+        try:
+            while decision is not None and len(answers) < last:
+                options = decision.options
+                answer = options[int(random() * len(options))]
+                answers.append(answer)
+                decision = send(answer)
+        except StopIteration:
+            decision = None
+        self.decision = decision
         if self.state.events:
             self._stamp(self.state.events)
 
@@ -253,6 +274,7 @@ class Table(Generic[S]):
             twin.decision = None
             twin._send = _over
             twin._answers = self._answers[:]
+            twin._note = twin._answers.append
             twin._mark = [0]
             return twin
         assert self._checkpoint is not None
@@ -260,6 +282,13 @@ class Table(Generic[S]):
         twin._replay(self._answers)
         twin.decision = self.decision
         return twin
+
+    def turn_start(self) -> tuple[S, Sequence[Value]]:
+        """A copy of the state as it was when the running turn began, and the answers given since."""
+        if self._mark[0] or self._checkpoint is None:
+            self._rebase()
+        assert self._checkpoint is not None
+        return self._checkpoint.copy(), tuple(self._answers)
 
     def _replay(self, answers: Sequence[Value]) -> None:
         """Give answers that are known to be legal, loading the graft where it belongs."""
@@ -323,7 +352,7 @@ class Table(Generic[S]):
                 raise UndoRefused("Something hidden has been revealed since.")
             if before.state.rng.uses != self.state.rng.uses:
                 raise UndoRefused("Chance has been used since: cards were shuffled or dice rolled.")
-        for slot in ("state", "decision", "_send", "_answers", "_past", "_checkpoint", "_mark"):
+        for slot in ("state", "decision", "_send", "_answers", "_note", "_past", "_checkpoint", "_mark"):
             setattr(self, slot, getattr(before, slot))
         return undone
 
@@ -335,16 +364,14 @@ class Table(Generic[S]):
 
     def scenario(self) -> dict[str, Any]:
         """This position in words, to be read back by ``game.scenario``."""
-        if self._mark[0] or self._checkpoint is None:
-            self._rebase()
-        assert self._checkpoint is not None
-        described = self.game.to_scenario(self._checkpoint)
+        start, answers = self.turn_start()
+        described = self.game.to_scenario(start)
         described["players"] = self.terms.players
         described["options"] = dict(self.terms.options)
         if self.terms.overlay:
             described["pack"] = dict(self.terms.overlay)
-        if self._answers:
-            described["answers"] = list(self._answers)
+        if answers:
+            described["answers"] = list(answers)
         return described
 
     def __repr__(self) -> str:

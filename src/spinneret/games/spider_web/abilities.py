@@ -1,5 +1,5 @@
 """The instant abilities, one flow each (section 8 of the rules). ``me`` is the card that uses it: the printed one or a
-Chameleon in its place."""
+Chameleon in its place. It belongs to the seat on turn, who makes every choice."""
 
 from __future__ import annotations
 
@@ -35,13 +35,12 @@ from spinneret.kernel import Decision, Flow, Value
 
 def capture_docks_and_villains(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.1a Spider-Man: his team captures the Docks and every villain that is neither immune nor protected.
-    cards = s.settled.cards
     if s.settled.all_optional and (s.docks or villains_to_capture(s, me)):
-        use = yield Decision(cards[me].seat, SPIDER_MAN_USE, (USE, None))
+        use = yield Decision(s.on_turn, SPIDER_MAN_USE, (USE, None))
         if use is None:
             s.tell("declined", card=me)
             return
-    team = cards[me].team
+    team = s.on_turn % 2
     villains = villains_to_capture(s, me)
     if s.events is not None:
         s.tell("captured", team=team, user=me, docks=tuple(s.docks), cards=tuple(villains))
@@ -62,12 +61,11 @@ def name_and_ban(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.6 Kraven names a character; the next player's play of it this turn (2 players: this round) is barred.
     if len(s.played) == s.settled.plays_per_round:  # SW-8.6d nobody is left to be banned
         return
-    seat = s.settled.cards[me].seat
-    name = yield Decision(seat, KRAVEN_NAME, _or_decline(s, s.settled.names))
+    name = yield Decision(s.on_turn, KRAVEN_NAME, _or_decline(s, s.settled.names))
     if name is None:
         s.tell("declined", card=me)
         return
-    victim = s.settled.left_of[seat]
+    victim = s.settled.left_of[s.on_turn]
     s.bans.append(Ban(victim, name, me))
     if s.events is not None:
         s.tell("banned", user=me, seat=victim, character=name)
@@ -76,7 +74,7 @@ def name_and_ban(s: SpiderWeb, me: CardId) -> Flow:
 def send_one_to_docks(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.7 Venom must send one card, himself allowed.
     options = _or_decline(s, tuple(open_to(s, SEND_ONE, me)))
-    target = yield Decision(s.settled.cards[me].seat, VENOM_TARGET, options)
+    target = yield Decision(s.on_turn, VENOM_TARGET, options)
     if target is None:
         s.tell("declined", card=me)
         return
@@ -89,7 +87,7 @@ def send_holograms_to_docks(s: SpiderWeb, me: CardId) -> Flow:
     if not holograms:
         return
     subsets = tuple(chosen for count in range(len(holograms) + 1) for chosen in combinations(holograms, count))
-    chosen = yield Decision(s.settled.cards[me].seat, MYSTERIO_TARGETS, subsets)
+    chosen = yield Decision(s.on_turn, MYSTERIO_TARGETS, subsets)
     if not chosen:
         s.tell("declined", card=me)
         return
@@ -106,13 +104,13 @@ def holograms_to_send(s: SpiderWeb, me: CardId) -> list[CardId]:
 
 def send_own_team_card_to_docks(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.9 Hobgoblin may send one card of his own team.
-    cards = s.settled.cards
-    options = [card for card in open_to(s, SEND_OWN, me) if cards[card].team == cards[me].team]
+    team = s.settled.team_cards[s.on_turn % 2]
+    options = [card for card in open_to(s, SEND_OWN, me) if card in team]
     if not s.settled.hobgoblin_may_send_himself:
         options = [card for card in options if card != me]
     if not options:
         return
-    target = yield Decision(cards[me].seat, HOBGOBLIN_TARGET, (*options, None))
+    target = yield Decision(s.on_turn, HOBGOBLIN_TARGET, (*options, None))
     if target is None:
         s.tell("declined", card=me)
         return
@@ -130,11 +128,11 @@ def search_refill(s: SpiderWeb, me: CardId) -> Flow:
 
 def lock(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.13 Black Cat must lock a card that is not named Black Cat.
-    cards = s.settled.cards
-    options = [card for card in open_to(s, LOCK, me) if card != me and s.settled.name[card] != "black_cat"]
+    name = s.settled.name
+    options = [card for card in open_to(s, LOCK, me) if card != me and name[card] != "black_cat"]
     if not options:
         return
-    target = yield Decision(cards[me].seat, BLACK_CAT_TARGET, _or_decline(s, tuple(options)))
+    target = yield Decision(s.on_turn, BLACK_CAT_TARGET, _or_decline(s, tuple(options)))
     if target is None:
         s.tell("declined", card=me)
         return
@@ -149,7 +147,7 @@ def protect(s: SpiderWeb, me: CardId) -> Flow:
     options = [card for card in open_to(s, PROTECT, me) if card != me and card in s.settled.villains]
     if not options:
         return
-    target = yield Decision(s.settled.cards[me].seat, VULTURE_TARGET, (*options, None))
+    target = yield Decision(s.on_turn, VULTURE_TARGET, (*options, None))
     if target is None:
         s.tell("declined", card=me)
         return
@@ -166,7 +164,7 @@ def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
     if not names:
         return
     options = tuple(sorted(names, key=s.settled.order.__getitem__))
-    name = yield Decision(s.settled.cards[me].seat, CHAMELEON_COPY, _or_decline(s, options))
+    name = yield Decision(s.on_turn, CHAMELEON_COPY, _or_decline(s, options))
     if name is None:
         s.tell("declined", card=me)
         return

@@ -52,9 +52,10 @@ def immune(s: SpiderWeb, card: CardId, ability: str, user: CardId) -> bool:
 
 def open_to(s: SpiderWeb, ability: str, user: CardId) -> list[CardId]:
     """The cards in New York that are not immune, in the order of play."""
-    if not s.copied and s.settled.shielded.isdisjoint(s.new_york):
+    shielded, copied = s.settled.shielded, s.copied
+    if not copied and shielded.isdisjoint(s.new_york):
         return s.new_york[:]
-    return [card for card in s.new_york if not immune(s, card, ability, user)]
+    return [c for c in s.new_york if (c not in shielded and c not in copied) or not immune(s, c, ability, user)]
 
 
 def protector(s: SpiderWeb, card: CardId) -> CardId | None:
@@ -77,13 +78,13 @@ def finally_affected(s: SpiderWeb, card: CardId) -> CardId:
 
 def send_to_docks(s: SpiderWeb, user: CardId, chosen: Iterable[CardId]) -> None:
     """Send the chosen cards, or their protectors, to the Docks, all judged before any of them moves (SW-7.12)."""
-    landing = {card: finally_affected(s, card) for card in chosen}
-    if s.events is not None:
-        for card, target in landing.items():
+    landing = [(card, finally_affected(s, card) if s.protects else card) for card in chosen]
+    for card, target in landing:
+        if s.events is not None:
             s.tell("sent", user=user, chosen=card, card=target)
-    for card in dict.fromkeys(landing.values()):
-        leave(s, card)
-        s.docks.append(card)
+        if target in s.new_york:  # two of the chosen may have the same protector
+            leave(s, target)
+            s.docks.append(target)
 
 
 def leave(s: SpiderWeb, card: CardId) -> None:

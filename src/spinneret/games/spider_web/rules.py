@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from spinneret.games.spider_web.abilities import INSTANT
 from spinneret.games.spider_web.content import LOCKED
 from spinneret.games.spider_web.effects import active, barred
@@ -28,10 +30,10 @@ def setup(terms: Terms, rng: Chance) -> SpiderWeb:
     """SW-3.1 to 3.4: shuffle, deal, find the First Player."""
     s = SpiderWeb(settle(terms), rng)
     for seat in range(s.players):
-        deck = list(s.settled.characters)
+        deck = list(s.settled.names)
         rng.shuffle(deck)
-        s.hands[seat] = [deck.pop() for _ in range(s.settled.mode.hand_size)]
-        s.decks[seat] = deck
+        s.decks[seat] = deck[: -s.settled.hand_size]
+        s.hands[seat] = deck[-s.settled.hand_size :]
     first_seat = terms.options["first_seat"]
     s.first_player = s.on_turn = rng.below(s.players) if first_seat is None else int(first_seat)
     return s
@@ -61,7 +63,8 @@ def turn(s: SpiderWeb) -> Flow:
         # SW-5.4 The player refills the hand, perhaps by a Sandman search.
         if s.rights:
             yield from search(s, seat)
-        draw(s, seat)
+        if s.decks[seat]:
+            draw(s, seat)
         # SW-8.6b A ban on this turn ends with it.
         if s.bans:
             s.bans = [ban for ban in s.bans if ban.victim != seat]
@@ -105,10 +108,7 @@ def missing_cards(s: SpiderWeb, seat: int) -> int:
 
 def draw(s: SpiderWeb, seat: int) -> None:
     """SW-5.4, SW-11.4: draw up to the hand size, or until the deck is empty."""
-    deck = s.decks[seat]
-    if not deck:
-        return
-    hand = s.hands[seat]
+    hand, deck = s.hands[seat], s.decks[seat]
     before, size = len(hand), s.settled.hand_size
     while deck and len(hand) < size:
         hand.append(deck.pop())
@@ -214,19 +214,29 @@ def next_round(s: SpiderWeb) -> None:
 
 def end_game(s: SpiderWeb) -> None:
     """SW-10.2, SW-10.3: more captured cards win, then more Sinister Six icons among them, else it is a draw."""
-    counts = [len(pile) for pile in s.piles]
-    icons = [len(s.settled.sinister_six.intersection(pile)) for pile in s.piles]
-    standing = [(counts[team], icons[team]) for team in (0, 1)]
-    seats = range(s.players)
-    if standing[0] == standing[1]:
-        ranking, winners, payoffs = [1] * s.players, [], [0.5] * s.players
+    a, b = s.piles
+    six = s.settled.sinister_six
+    counts = (len(a), len(b))
+    icons = (len(six.intersection(a)), len(six.intersection(b)))
+    if counts[0] == counts[1] and icons[0] == icons[1]:
+        best = None
     else:
-        best = 0 if standing[0] > standing[1] else 1
-        ranking = [1 if seat % 2 == best else 2 for seat in seats]
-        winners = [seat for seat in seats if seat % 2 == best]
-        payoffs = [1.0 if seat % 2 == best else 0.0 for seat in seats]
+        best = 0 if (counts[0], icons[0]) > (counts[1], icons[1]) else 1
+    ranking, winners, payoffs = _placing(s.players, best)
     reason = "SW-10.2" if counts[0] != counts[1] else "SW-10.3"
-    s.outcome = Outcome(
-        tuple(counts[seat % 2] for seat in seats), tuple(ranking), tuple(winners), reason, tuple(payoffs)
+    s.outcome = Outcome(counts * s.settled.mode.team_size, ranking, winners, reason, payoffs)
+    s.tell("game_ended", counts=counts, icons=icons, reason=reason, winners=winners)
+
+
+@cache
+def _placing(players: int, best: int | None) -> tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]]:
+    """Ranking, winners and payoffs of all seats when that team won; None is a draw."""
+    seats = range(players)
+    if best is None:
+        return (1,) * players, (), (0.5,) * players
+    winners = tuple(seat for seat in seats if seat % 2 == best)
+    return (
+        tuple(1 if seat in winners else 2 for seat in seats),
+        winners,
+        tuple(float(seat in winners) for seat in seats),
     )
-    s.tell("game_ended", counts=tuple(counts), icons=tuple(icons), reason=reason, winners=tuple(winners))

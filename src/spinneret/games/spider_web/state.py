@@ -45,6 +45,7 @@ class Settled:
     """The cards with a printed passive."""
     instant: dict[str, str]
     """Printed instants, for the characters that have one."""
+    team_cards: tuple[frozenset[CardId], frozenset[CardId]]
     heroes: frozenset[CardId]
     villains: frozenset[CardId]
     spider_men: frozenset[CardId]
@@ -208,6 +209,10 @@ def settle(terms: Terms) -> Settled:
         initiative={id: card.character.initiative for id, card in cards.items()},
         shielded=frozenset(id for id, card in cards.items() if card.character.passive),
         instant={character.id: character.ability for character in pack.characters if character.instant},
+        team_cards=(
+            frozenset(id for id, card in cards.items() if card.team == 0),
+            frozenset(id for id, card in cards.items() if card.team == 1),
+        ),
         heroes=frozenset(id for id, card in cards.items() if card.character.faction == "hero"),
         villains=frozenset(id for id, card in cards.items() if card.character.faction == "villain"),
         spider_men=frozenset(id for id, card in cards.items() if card.character.id == "spider_man"),

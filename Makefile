@@ -1,0 +1,48 @@
+# Two commands do everything on a machine with Python 3.11 and make: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test check rules fix bench clean
+
+play: $(VENV)/play.done
+	$(BIN)/spinneret play spider_web --players 4
+
+test: $(VENV)/dev.done check rules
+	$(BIN)/python -m pytest -n auto --durations=5
+
+check: $(VENV)/dev.done
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Every rule id of every RULES.md with the number of its tests; fails on a rule without one.
+rules: $(VENV)/dev.done
+	$(BIN)/python -m pytest --collect-only -qq --rules 
+
+fix: $(VENV)/dev.done
+	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix src tests bench
+
+bench: $(VENV)/bench.done
+	$(BIN)/python bench/kernel.py
+
+$(VENV)/made:
+	$(PYTHON) -m venv $(VENV)
+	touch $@
+
+$(VENV)/play.done: $(VENV)/made pyproject.toml constraints.txt
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
+	touch $@
+
+$(VENV)/dev.done: $(VENV)/made pyproject.toml constraints.txt
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[server,lab,dev]'
+	touch $@ $(VENV)/play.done
+
+$(VENV)/bench.done: $(VENV)/dev.done
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build

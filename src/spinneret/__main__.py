@@ -1,0 +1,5 @@
+"""``python -m spinneret``."""
+
+from spinneret.cli import main
+
+main()
