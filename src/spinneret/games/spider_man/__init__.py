@@ -2,13 +2,14 @@
 
 from spinneret.games.spider_man import words
 from spinneret.games.spider_man.content import load_pack
+from spinneret.games.spider_man.describing import to_scenario
 from spinneret.games.spider_man.imagining import resample
 from spinneret.games.spider_man.invariants import check
 from spinneret.games.spider_man.kinds import KINDS
 from spinneret.games.spider_man.opening import check_terms, setup
 from spinneret.games.spider_man.refusals import why_not
 from spinneret.games.spider_man.rules import turn
-from spinneret.games.spider_man.scenario import from_scenario, to_scenario
+from spinneret.games.spider_man.scenario import from_scenario
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.value import value
 from spinneret.games.spider_man.view import view
@@ -47,9 +48,9 @@ GAME: Game[SpiderMan] = Game(
     seat_names=_seat_names,
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
     variants=(
-        {},
+        {"round_limit": 6},
         {
-            "round_limit": 30,
+            "round_limit": 5,
             "target_vp": 40,
             "max_players": 10,
             "characters": "draft",
@@ -59,9 +60,8 @@ GAME: Game[SpiderMan] = Game(
             "reaction_abilities": "all",
         },
         {
-            "round_limit": 30,
+            "round_limit": 7,
             "target_vp": 100,
-            "max_players": 10,
             "map_building": "standard",
             "foreign_bonus_cards": "discard",
             "cops_score_every_ko": True,

@@ -10,7 +10,8 @@ from spinneret.games.spider_man.movement import move_figure
 from spinneret.games.spider_man.placing import remove_web
 from spinneret.games.spider_man.points import award_for
 from spinneret.games.spider_man.prisoners import overflow
-from spinneret.games.spider_man.state import FREE, NOBODY, SEIZED, SPIDER_MAN, STACK, Power, SpiderMan
+from spinneret.games.spider_man.settled import Power
+from spinneret.games.spider_man.state import FREE, NOBODY, SEIZED, SPIDER_MAN, STACK, SpiderMan
 from spinneret.games.spider_man.targets import FIGURE_TARGET, MEANING, in_reach
 from spinneret.kernel import Decision
 
@@ -106,7 +107,11 @@ def use_ability(s: SpiderMan, seat: int, figure: int, power: Power, foe: int = N
     s.spent[figure] |= 1 << power.slot
     s.tell("ability_on", seat=seat, ability=power.id, target=target)
     what, which = MEANING[target]
-    if what == "fig" and (yield from targeted_window(s, which)) and target not in ability_targets(s, figure, power, foe):
+    if (
+        what == "fig"
+        and (yield from targeted_window(s, which))
+        and target not in ability_targets(s, figure, power, foe)
+    ):
         # SM-5.4 It became impossible: the token is taken back.
         s.spent[figure] &= ~(1 << power.slot)
         s.tell("impossible", seat=seat)

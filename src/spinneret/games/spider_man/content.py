@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
@@ -237,7 +238,9 @@ def _count(file: str, what: str, found: int, components: dict[str, int], compone
 
 def _options(sources: Sources) -> tuple[Option, ...]:
     entries = content.entries(sources, "options.toml", "option", OptionEntry)
-    return tuple(Option(e.id, e.default, e.values, e.ruling, e.meaning, low=e.range[0], high=e.range[1]) for e in entries)
+    return tuple(
+        Option(e.id, e.default, e.values, e.ruling, e.meaning, low=e.range[0], high=e.range[1]) for e in entries
+    )
 
 
 def _characters(sources: Sources) -> tuple[Character, ...]:
@@ -256,7 +259,9 @@ def _characters(sources: Sources) -> tuple[Character, ...]:
             if sheet.ability:
                 raise BadContent(file, entry, "the Cops have no abilities (SM-14.4)")
             if not 1 <= sheet.cars_start <= len(STATIONS) or min(sheet.max_cars_per_field, sheet.dice_per_car) < 1:
-                raise BadContent(file, entry, "cars_start must be 1 to 8; max_cars_per_field and dice_per_car 1 or more")
+                raise BadContent(
+                    file, entry, "cars_start must be 1 to 8; max_cars_per_field and dice_per_car 1 or more"
+                )
             continue
         if sheet.hit_track < 1 or sheet.prisoner_slots < 1:
             raise BadContent(file, entry, "hit_track and prisoner_slots must be at least 1")
@@ -274,7 +279,7 @@ def _characters(sources: Sources) -> tuple[Character, ...]:
 
 
 def _check_track(file: str, entry: str, name: str, track: tuple[int, ...]) -> None:
-    falling = all(a >= b for a, b in zip(track, track[1:], strict=False))
+    falling = all(a >= b for a, b in pairwise(track))
     if not track or track[-1] != 0 or not falling or track[0] > 4 or 0 in track[:-1]:
         raise BadContent(file, entry, f"{name} must fall from at most 4 to one 0 at its end, not {list(track)}")
 
@@ -310,7 +315,9 @@ def _check_effects(file: str, entry: str, effects: tuple[Effect, ...], known: wo
 def _check_shape(file: str, entry: str, word: str, thing: msgspec.Struct, shapes: tuple[words.Shape, ...]) -> None:
     given = {name for name in thing.__struct_fields__ if name != "do" and getattr(thing, name) is not None}
     if not any(set(needed) <= given <= {*needed, *optional} for needed, optional in shapes):
-        wanted = " or ".join(", ".join((*needed, *(f"[{o}]" for o in optional))) or "nothing" for needed, optional in shapes)
+        wanted = " or ".join(
+            ", ".join((*needed, *(f"[{o}]" for o in optional))) or "nothing" for needed, optional in shapes
+        )
         raise BadContent(file, entry, f"{word} takes {wanted}, not {', '.join(sorted(given)) or 'nothing'}")
     for name in sorted(given):
         value = getattr(thing, name)

@@ -259,18 +259,18 @@ def work_options(s: SpiderMan, g: Group) -> list[str]:
     webbed = field in s.stack_web
     if g.prisoner < STACK and not g.handled & PRISONER_HANDLED:
         for figure in range(9):
-            if arrestable(s, figure) and _lies_at(s, figure, field):
-                if _can_end(s, replace(g, prisoner=STACK + figure), gone=figure):
-                    found.append(f"arrest:{FIGURES[figure]}")
+            if not arrestable(s, figure) or not _lies_at(s, figure, field):
+                continue
+            if _can_end(s, replace(g, prisoner=STACK + figure), gone=figure):
+                found.append(f"arrest:{FIGURES[figure]}")
     if not webbed and here:
         held = s.prisoner_at(field)
         free_hands = g.prisoner == NOBODY and not g.handled & PRISONER_HANDLED
         if 0 <= held < STACK and free_hands and _can_end(s, replace(g, prisoner=held), prisoner_stays=False):
             found.append("take_prisoner")
-        spare = here > 1 or held == NOBODY
-        if g.cars < s.settled.max_cars and g.cars_way >= 0 and spare:
-            if _can_end(s, replace(g, cars=g.cars + 1), cars_here=here - 1):
-                found.append("take_car")
+        spare = (here > 1 or held == NOBODY) and g.cars < s.settled.max_cars and g.cars_way >= 0
+        if spare and _can_end(s, replace(g, cars=g.cars + 1), cars_here=here - 1):
+            found.append("take_car")
     if webbed:
         return found
     clear = not _blocked(s, field, NOBODY)
@@ -282,9 +282,9 @@ def work_options(s: SpiderMan, g: Group) -> list[str]:
                 found.append(_DROP[number])
         elif s.where[captain] == field and s.holder[captain] in (NOBODY, COPS) and _can_end(s, g):
             found.append(_TAKE[number])
-    if g.cars > 1 and g.cars_way <= 0 and clear and here + 1 <= s.settled.max_cars:
-        if _can_end(s, replace(g, cars=g.cars - 1), cars_here=here + 1):
-            found.append("drop_car")
+    room = g.cars > 1 and g.cars_way <= 0 and clear and here + 1 <= s.settled.max_cars
+    if room and _can_end(s, replace(g, cars=g.cars - 1), cars_here=here + 1):
+        found.append("drop_car")
     return found
 
 
@@ -348,9 +348,7 @@ def _lies_at(s: SpiderMan, figure: int, field: Field) -> bool:
 # Where a group may end
 
 
-def _can_end(
-    s: SpiderMan, g: Group, *, cars_here: int = -1, prisoner_stays: bool = True, gone: int = NOBODY
-) -> bool:
+def _can_end(s: SpiderMan, g: Group, *, cars_here: int = -1, prisoner_stays: bool = True, gone: int = NOBODY) -> bool:
     """SM-21.6: it may stop on its field, or on some field within its points."""
     if _may_stop_here(s, g, cars_here=cars_here, prisoner_stays=prisoner_stays, gone=gone):
         return True

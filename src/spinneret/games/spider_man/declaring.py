@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from spinneret.games.spider_man.city import NAME, distance
 from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import ADD, ROLL
+from spinneret.games.spider_man.settled import Power
 from spinneret.games.spider_man.state import (
     COMBAT,
     COPS,
@@ -14,7 +15,6 @@ from spinneret.games.spider_man.state import (
     SPIDER_MAN,
     STACK,
     Declared,
-    Power,
     SpiderMan,
 )
 from spinneret.games.spider_man.targets import MEANING, field_of_target

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from spinneret.games.spider_man.kinds import DICE, NONE, REROLL_ONE
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Value
 
 T = TypeVar("T")
 Asks: TypeAlias = Generator[Decision, Any, T]
@@ -52,7 +52,7 @@ def may_reroll(s: SpiderMan, seat: int) -> bool:
 
 def reroll(s: SpiderMan, seat: int, dice: Dice) -> Asks[Dice]:
     """Black Cat: directly after a roll, one of the dice again; the new result counts."""
-    options = (NONE, *sorted(set(dice)))
+    options: tuple[Value, ...] = (NONE, *sorted(set(dice)))
     if s.events is not None:
         s.tell("rolled", seat=seat, dice=dice)
     choice = yield Decision(seat, REROLL_ONE, options)

@@ -20,7 +20,8 @@ from spinneret.games.spider_man.movement import walk
 from spinneret.games.spider_man.placing import end_seizure, put_figure_next_to, remove_stack_web, remove_web
 from spinneret.games.spider_man.points import award_for
 from spinneret.games.spider_man.prisoners import take_from_figure, take_from_stack
-from spinneret.games.spider_man.state import COPS, NOBODY, SEIZED, SPIDER_MAN, STACK, Power, SpiderMan
+from spinneret.games.spider_man.settled import Power
+from spinneret.games.spider_man.state import COPS, NOBODY, SEIZED, SPIDER_MAN, STACK, SpiderMan
 from spinneret.games.spider_man.vocabulary import FIGURES
 from spinneret.kernel import Decision
 
@@ -252,4 +253,3 @@ def _beside(s: SpiderMan, victim: int, cause: int) -> bool:
     if cause >= STACK:
         return cause - STACK in s.cars and bool(NEAR[s.place[victim]] & BIT[cause - STACK])
     return not s.ko[cause] and bool(NEAR[s.place[victim]] & BIT[s.place[cause]])
-

@@ -114,9 +114,7 @@ def fits(s: SpiderMan, figure: int, card: int, strict: bool) -> bool:
         if any(field not in aims for field in tokens):
             return False
         enough = max(tokens.values()) >= (first.hits or 0)
-        if enough and len(steps) == 1:
-            return False
-        return True
+        return not (enough and len(steps) == 1)
     if not strict:
         return True
     if not playable(s, figure, card):
@@ -162,9 +160,7 @@ def _work_out(twin: SpiderMan, figure: int, card: int) -> None:
         twin.progress[figure] = min(seen, (step.hits or 1) - 1)
     elif step.do == "visit":
         twin.visited[figure] = twin.trail[figure]
-    twin.occupying[figure] = step.do == "occupy" and bool(
-        twin.posted[figure] >> _LANDMARK[str(step.place)] & 1
-    )
+    twin.occupying[figure] = step.do == "occupy" and bool(twin.posted[figure] >> _LANDMARK[str(step.place)] & 1)
 
 
 def _behind(twin: SpiderMan, figure: int, card: int, place: int) -> bool:

@@ -61,7 +61,8 @@ def _pieces(s: SpiderMan) -> None:
     for person in range(6):
         holder, where = s.holder[person], s.where[person]
         if 0 <= holder < COPS:
-            assert where == NOBODY and not s.ko[holder] | (s.place[holder] < 0), "SM-12.6: a K.O. figure holds nobody"
+            settled = not s.ko[holder] or s.placing != NOBODY
+            assert where == NOBODY and settled and s.place[holder] >= 0, "SM-12.6: a K.O. figure holds nobody"
         elif where == MOVING:
             assert group is not None and holder == COPS
         elif holder == COPS:
@@ -69,7 +70,10 @@ def _pieces(s: SpiderMan) -> None:
         else:
             home = where == s.homes[person]
             station = person in CAPTAINS and bool(s.city.station_at & BIT[where])
-            assert home or station or s.city.street & BIT[where], "SM-2.10: alone on a street or at the start place"
+            between = s.placing != NOBODY  # changing hands
+            assert home or station or between or s.city.street & BIT[where], (
+                "SM-2.10: alone on a street or at the start place"
+            )
 
 
 def _figures(s: SpiderMan) -> None:
@@ -78,7 +82,7 @@ def _figures(s: SpiderMan) -> None:
         place, status = s.place[figure], s.status[figure]
         assert 0 <= s.hits[figure] <= sheet.hit_track, "SM-7.6: hits stay on the track"
         assert s.ko[figure] or s.hits[figure] < sheet.hit_track, "SM-8.2: a full track is a K.O."
-        if place == NOBODY:
+        if place == NOBODY or figure == s.placing:
             continue
         if s.ko[figure]:
             levels = [s.level(figure, track) for track in range(3)]
@@ -124,8 +128,8 @@ def _fields(s: SpiderMan) -> None:
         if s.holder[person] == NOBODY:
             on_field.setdefault(s.where[person], []).append("person")
     crowded = {NAME[field]: what for field, what in on_field.items() if len(what) > 1}
-    # While somebody is being placed the old field counts as held by both.
-    assert len(crowded) <= 1, f"SM-2.9: {crowded}"
+    # Whoever is being taken or put down counts as standing beside the old and the new holder until that is settled.
+    assert len(crowded) <= 2, f"SM-2.9: {crowded}"
     for field in s.stack_web:
         assert field in s.cars, "SM-15.6: a web goes with the last car"
     assert s.owner[SPIDER_MAN] >= 0

@@ -10,6 +10,7 @@ from spinneret.games.spider_man.prisoners import snatch
 from spinneret.games.spider_man.state import FREE, MOVEMENT, STANDING, Declared, SpiderMan
 from spinneret.kernel import Decision
 
+
 def can_move(s: SpiderMan, figure: int) -> bool:
     """SM-6.7: a webbed, seized, arrested, jailed or knocked-out figure cannot move."""
     return s.web[figure] < 0 and s.status[figure] == FREE and not s.ko[figure]

@@ -17,13 +17,13 @@ from spinneret.games.spider_man.kinds import (
 )
 from spinneret.games.spider_man.missions import draw_mission
 from spinneret.games.spider_man.placing import join_captains
+from spinneret.games.spider_man.settled import settle
 from spinneret.games.spider_man.state import (
     CAPTAINS,
     COPS,
     NOBODY,
     SPIDER_MAN,
     SpiderMan,
-    settle,
 )
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, STATIONS
 from spinneret.kernel import BadOption, Chance, Decision, Flow, Terms
@@ -173,7 +173,7 @@ def populate(s: SpiderMan) -> None:
 def place_cops(s: SpiderMan) -> Flow:
     """SM-3.7: a car on six of the eight stations, the captains on two of those; SM-20.6 two players: no cars."""
     stations = s.city.stations
-    with_car = STATIONS
+    with_car: tuple[str, ...] = STATIONS
     if s.settled.two:
         seat = s.owner[SPIDER_MAN]
     else:

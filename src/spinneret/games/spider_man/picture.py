@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.view import Board, Figure
+from spinneret.games.spider_man.board import Board, Figure
 
 FIGURE_LETTERS = {
     "spider_man": "S",
@@ -16,7 +16,15 @@ FIGURE_LETTERS = {
     "lizard": "Z",
 }
 PERSON_LETTERS = {"jameson": "j", "mary_jane": "m", "aunt_may": "a", "black_cat": "b", "stacy": "c", "dewolff": "d"}
-_GROUND = {".": "[dim]·[/]", "S": "[cyan]u[/]", "#": "[dim]▒[/]", "B": "⌂", "H": "[dim]h[/]", "P": "[blue]P[/]", "L": "▣"}
+_GROUND = {
+    ".": "[dim]·[/]",
+    "S": "[cyan]u[/]",
+    "#": "[dim]▒[/]",
+    "B": "⌂",
+    "H": "[dim]h[/]",
+    "P": "[blue]P[/]",
+    "L": "▣",
+}
 
 
 def picture(board: Board) -> str:
@@ -27,7 +35,11 @@ def picture(board: Board) -> str:
 def _heading(board: Board) -> list[str]:
     limit = f"/{board.round_limit}" if board.round_limit else ""
     line = f"[bold]Round {board.round}{limit}[/]   first to {board.target_vp} points"
-    lasting = [name for name, seats in (("Fog", board.fog), ("Rush Hour", board.rush_hour), ("Thunderstorm", board.storm)) if seats]
+    lasting = [
+        name
+        for name, seats in (("Fog", board.fog), ("Rush Hour", board.rush_hour), ("Thunderstorm", board.storm))
+        if seats
+    ]
     if board.wanted:
         lasting.append("Spider-Man is Wanted")
     if board.dice:
@@ -90,7 +102,8 @@ def _sheets(board: Board) -> list[str]:
 
 def _figure(board: Board, figure: Figure) -> str:
     move, fight, bonus = (track.level for track in figure.tracks)
-    text = f"  {FIGURE_LETTERS[figure.id]} at {figure.field}  hits {figure.hits}/{figure.hit_track}  dice {move}/{fight}/{bonus}"
+    hits = f"hits {figure.hits}/{figure.hit_track}"
+    text = f"  {FIGURE_LETTERS[figure.id]} at {figure.field}  {hits}  dice {move}/{fight}/{bonus}"
     marks = [mark for mark, on in (("K.O.", figure.ko), ("webbed", figure.web), ("tracer", figure.tracer)) if on]
     if figure.status != "free":
         marks.append(figure.status)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spinneret.games.spider_man.city import ALL, BIT, FIELD, NAME, NEAR, Field, Mask, grown, names
 from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import PLACE_PIECE
-from spinneret.games.spider_man.state import CAPTAINS, COPS, FREE, NOBODY, SpiderMan
+from spinneret.games.spider_man.state import CAPTAINS, COPS, FREE, NOBODY, STACK, SpiderMan
 from spinneret.kernel import Decision
 
 
@@ -29,7 +29,9 @@ def next_to(s: SpiderMan, seat: int, field: Field) -> Asks[Field]:
 
 def put_figure_next_to(s: SpiderMan, figure: int, field: Field) -> Asks[None]:
     """The owner places a figure that was put out, released or let go."""
+    s.placing = figure
     s.place[figure] = yield from next_to(s, s.owner[figure], field)
+    s.placing = NOBODY
     if s.events is not None:
         s.tell("placed", piece=s.character_name(figure), field=NAME[s.place[figure]])
 
@@ -38,7 +40,9 @@ def put_person_next_to(s: SpiderMan, seat: int, person: int, field: Field) -> As
     """A side character is put on a street field and is then alone."""
     s.holder[person] = NOBODY
     s.where[person] = field  # counts as standing there until a field is chosen
+    s.placing = STACK + person
     s.where[person] = yield from next_to(s, seat, field)
+    s.placing = NOBODY
     if s.events is not None:
         s.tell("placed", piece=s.person_name(person), field=NAME[s.where[person]])
 

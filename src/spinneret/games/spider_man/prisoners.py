@@ -7,6 +7,7 @@ from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import CAPTIVE, DONE, NONE, PUT_DOWN, SNATCH, TAKE_CAPTIVE
 from spinneret.games.spider_man.placing import put_person_next_to
 from spinneret.games.spider_man.points import award_for
+from spinneret.games.spider_man.settled import Power
 from spinneret.games.spider_man.state import (
     ARRESTED,
     CAPTAINS,
@@ -15,7 +16,7 @@ from spinneret.games.spider_man.state import (
     FREE,
     NOBODY,
     STACK,
-    Power,
+    TAKING,
     SpiderMan,
 )
 from spinneret.games.spider_man.vocabulary import SIDE_CHARACTERS
@@ -123,6 +124,7 @@ def overflow(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
             return
         choice = SIDE_CHARACTERS[held[0]]
         if len(held) > 1:
+            s.placing = TAKING
             choice = yield Decision(seat, PUT_DOWN, tuple(SIDE_CHARACTERS[person] for person in held))
         yield from put_person_next_to(s, seat, _PERSON[choice], s.field_of(piece))
 
@@ -151,6 +153,8 @@ def _in_slots(s: SpiderMan, piece: int) -> list[int]:
 def take_from_figure(s: SpiderMan, seat: int, piece: int, victim: int) -> Asks[None]:
     """SM-12.6: who caused the K.O. may take the captives, also at a distance; the others stand next to the figure."""
     people = s.captives(victim)
+    for person in people:  # so a K.O. figure never holds anybody
+        s.holder[person], s.where[person] = NOBODY, s.place[victim]
     if people:
         yield from _take(s, seat, piece, people, s.place[victim])
 
@@ -177,7 +181,9 @@ def _take(
     left = tuple(people)
     taken: tuple[int, ...] = ()
     while left:
+        s.placing = TAKING
         choice = yield Decision(seat, TAKE_CAPTIVE, (*(SIDE_CHARACTERS[person] for person in left), DONE))
+        s.placing = NOBODY
         if choice == DONE:
             break
         person = _PERSON[choice]

@@ -63,7 +63,7 @@ def why_not(s: SpiderMan, decision: Decision, value: Value) -> Refusal:
 def _action(s: SpiderMan, seat: int, kind: str, text: str) -> Refusal:
     figure = s.figures[seat]
     names = s.settled.names
-    if text == "end" or text == "none":
+    if text in ("end", "none"):
         return Refusal("SM-8.6", "A knocked-out figure must draw or rest.")
     if text == "rest":
         return Refusal("SM-4.4", "Resting must be chosen before anything else is done in the turn.")

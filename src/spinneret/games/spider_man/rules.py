@@ -8,7 +8,7 @@ from __future__ import annotations
 from spinneret.games.spider_man import opening
 from spinneret.games.spider_man.abilities import usable_actions, use_ability
 from spinneret.games.spider_man.cards import bonus_action, draw, play_card, playable_cards
-from spinneret.games.spider_man.city import BIT, NAME, NEAR, FIELD, Field
+from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, Field
 from spinneret.games.spider_man.combat import attack
 from spinneret.games.spider_man.cops import move_stack, reinforcement
 from spinneret.games.spider_man.dice import Asks, rolled

@@ -1,10 +1,12 @@
 """Positions of Spider-Man in words.
 
-``figures = {rhino = "12,5 hits=2 used=0,2,0 spent=charge mission=M11"}`` puts Rhino on (12, 5) with two hits, two combat
-dice used, Charge spent and mission M11; ``base`` instead of a field is the figure's own base. ``cars = {"2,4" = "2"}``,
-``people = {aunt_may = "rhino", stacy = "cops 2,4", jameson = "5,5"}``, ``hands = {rhino = ["V01"]}``. Decks are listed from
-the top; what is mentioned nowhere is shuffled under them. Everything may be left out: the city is then the standard one,
-it is Spider-Man's action turn, and all sheets are fresh. ``dice = [6, 1]`` agrees on the next results.
+``figures = {rhino = "12,5 hits=2 used=0,2,0 spent=charge mission=M11"}`` puts Rhino on (12, 5) with two hits, two
+combat dice used, Charge spent and mission M11; ``base`` instead of a field is the figure's own base.
+``cars = {"2,4" = "2"}``, ``people = {aunt_may = "rhino", stacy = "cops 2,4", jameson = "5,5"}``,
+``hands = {rhino = ["V01"]}``. Decks are listed from the top; what is mentioned nowhere is shuffled under them.
+Everything may be left out: the city is then the standard one, it is Spider-Man's action turn, and all sheets are fresh.
+``dice = [6, 1]`` agrees on the next results; ``chance`` is the place in the stream of chance, so that a position
+written down goes on with the very same dice.
 """
 
 from __future__ import annotations
@@ -12,8 +14,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from spinneret.games.spider_man.city import BIT, FIELD, NAME, fields
+from spinneret.games.spider_man.city import BIT, FIELD
+from spinneret.games.spider_man.describing import LASTING
 from spinneret.games.spider_man.opening import found_city, populate, starting_deck, take
+from spinneret.games.spider_man.settled import settle
 from spinneret.games.spider_man.state import (
     ARRESTED,
     CAPTAINS,
@@ -23,7 +27,6 @@ from spinneret.games.spider_man.state import (
     NOBODY,
     SEIZED,
     SpiderMan,
-    settle,
 )
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
 from spinneret.kernel import Chance, Terms
@@ -40,6 +43,7 @@ KNOWN = (
     "cars",
     "people",
     "homes",
+    "cops_used",
     "reserve",
     "wrecked",
     "vp",
@@ -63,8 +67,8 @@ KNOWN = (
     "moved",
     "last_dice",
     "dice",
+    "chance",
 )
-_LASTING = ("fog", "rush_hour", "storm")
 _STATUS = {"arrested": ARRESTED, "jailed": JAILED}
 
 
@@ -91,7 +95,7 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Spi
     _cards(s, position)
     _missions(s, position)
     s.wanted = bool(position.get("wanted", False))
-    for name in _LASTING:
+    for name in LASTING:
         setattr(s, name, sum(1 << _seat(s, character) for character in position.get(name, ())))
     for character, people in position.get("scored_captures", {}).items():
         s.scored_captures[_seat(s, character)] = sum(1 << SIDE_CHARACTERS.index(person) for person in people)
@@ -99,70 +103,28 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Spi
         s.scored_grips[_seat(s, character)] = sum(1 << _figure(victim) for victim in victims)
     for character in position.get("rerolled", ()):
         s.reroll_used[_seat(s, character)] = True
+    s.marker[COPS] = [int(number) for number in position.get("cops_used", (0, 0, 0))]
     s.moved = int(position.get("moved", 0))
     s.dice = tuple(position.get("last_dice", ()))
     s.loaded = [int(die) for die in position.get("dice", ())]
     if any(die not in range(1, 7) for die in s.loaded):
         raise ValueError("dice show 1 to 6")
+    if "chance" in position:
+        _find_chance(s.rng, str(position["chance"]))
     return s
 
 
-def to_scenario(s: SpiderMan) -> dict[str, Any]:
-    position: dict[str, Any] = {
-        "phase": s.phase,
-        "round": s.round,
-        "characters": [CHARACTERS[figure] if figure >= 0 else None for figure in s.figures],
-        "tiles": [None if tile is None else f"{tile[0]}/{tile[1]}" for tile in s.laid],
-        "turn": _who(s, s.on_turn),
-        "deck": s.deck[::-1],
-        "mission_deck": [s.settled.missions[card].id for card in reversed(s.mission_deck)],
-    }
-    extra: dict[str, Any] = {
-        "tile_pile": s.tile_pile[::-1],
-        "used_villains": [FIGURES[figure] for figure in range(9) if s.used >> figure & 1],
-        "vp": {_who(s, seat): points for seat, points in enumerate(s.vp) if points},
-        "hands": {_who(s, seat): list(hand) for seat, hand in enumerate(s.hands) if hand},
-        "shown": {_who(s, seat): list(shown) for seat, shown in enumerate(s.shown) if shown},
-        "discard": list(s.discard),
-        "bottom_known": list(s.under),
-        "removed_missions": [s.settled.missions[card].id for card in s.removed],
-        "wanted": s.wanted,
-        "scored_captures": {
-            _who(s, seat): [SIDE_CHARACTERS[p] for p in range(6) if mask >> p & 1]
-            for seat, mask in enumerate(s.scored_captures)
-            if mask
-        },
-        "scored_grips": {
-            _who(s, seat): [FIGURES[f] for f in range(9) if mask >> f & 1]
-            for seat, mask in enumerate(s.scored_grips)
-            if mask
-        },
-        "rerolled": [_who(s, seat) for seat, used in enumerate(s.reroll_used) if used],
-        "moved": s.moved,
-        "last_dice": list(s.dice),
-        "dice": list(s.loaded),
-    }
-    for name in _LASTING:
-        extra[name] = [_who(s, seat) for seat in range(s.settled.players) if getattr(s, name) >> seat & 1]
-    if s.phase not in ("characters", "tiles"):
-        extra |= _pieces(s)
-    position |= {key: value for key, value in extra.items() if value}
-    if s.tracers != [0, s.settled.tracers - sum(s.tracer)]:
-        position["tracers"] = list(s.tracers)
-    return position
+_WORDS_PER_BLOCK = 8
 
 
-def _pieces(s: SpiderMan) -> dict[str, Any]:
-    return {
-        "figures": {FIGURES[f]: _figure_text(s, f) for f in range(9) if s.owner[f] >= 0},
-        "cars": {NAME[field]: _stack_text(s, field) for field in sorted(s.cars)},
-        "people": {SIDE_CHARACTERS[p]: _person_text(s, p) for p in range(6) if s.homes[p] >= 0},
-        "homes": {SIDE_CHARACTERS[c]: _station(s, s.homes[c]) for c in CAPTAINS if s.homes[c] >= 0},
-        "reserve": s.reserve,
-        "wrecked": s.wrecked,
-        "tokens": {f"{FIGURES[villain]} {NAME[field]}": hits for (villain, field), hits in sorted(s.tokens.items())},
-        "rubble": [NAME[field] for field in fields(s.rubble)],
-    }
+def _find_chance(rng: Chance, text: str) -> None:
+    """The stream of chance at the place it was written down: the key, and how many words were drawn."""
+    key, _, uses = text.partition(" ")
+    rng._key = bytes.fromhex(key)
+    rng._pool = 1
+    rng.uses = int(uses) // _WORDS_PER_BLOCK * _WORDS_PER_BLOCK
+    while rng.uses < int(uses):
+        rng.bits()
 
 
 # Seats and city
@@ -204,6 +166,8 @@ def _lay(s: SpiderMan, position: Mapping[str, Any]) -> None:
 
 
 def _put_people_and_cars(s: SpiderMan, position: Mapping[str, Any]) -> None:
+    if s.phase == "cops":
+        return
     for text, what in position.get("cars", {}).items():
         field = _field(s, text)
         number, *marks = str(what).split()
@@ -221,19 +185,17 @@ def _put_people_and_cars(s: SpiderMan, position: Mapping[str, Any]) -> None:
     if s.reserve < 0:
         raise ValueError(f"there are only {total} cars")
     homes = position.get("homes", {})
-    if s.phase == "cops":
-        return
-    for number, captain in enumerate(CAPTAINS):
-        station = homes.get(SIDE_CHARACTERS[captain], STATIONS[number])
+    for place, captain in enumerate(CAPTAINS):
+        station = homes.get(SIDE_CHARACTERS[captain], STATIONS[place])
         s.homes[captain] = s.where[captain] = s.city.stations[STATIONS.index(station)]
         s.holder[captain] = COPS if s.where[captain] in s.cars else NOBODY
     for name, text in position.get("people", {}).items():
         person = SIDE_CHARACTERS.index(name)
-        holder, _, place = str(text).partition(" ")
+        holder, _, stack = str(text).partition(" ")
         if holder == "cops":
-            s.holder[person], s.where[person] = COPS, _field(s, place)
+            s.holder[person], s.where[person] = COPS, _field(s, stack)
             if s.where[person] not in s.cars:
-                raise ValueError(f"{name}: there is no car at {place}")
+                raise ValueError(f"{name}: there is no car at {stack}")
         elif holder in FIGURES:
             s.holder[person], s.where[person] = _figure(holder), NOBODY
         else:
@@ -257,7 +219,7 @@ def _put_figure(s: SpiderMan, figure: int, words: Sequence[str]) -> None:
         s.marker[figure] = [len(track) - 1 for track in s.settled.tracks[figure]]
 
 
-def _mark(s: SpiderMan, figure: int, word: str, value: str) -> None:
+def _mark(s: SpiderMan, figure: int, word: str, value: str) -> None:  # noqa: PLR0915 (a case per word)
     match word:
         case "hits":
             s.hits[figure] = int(value)
@@ -310,61 +272,6 @@ def _mark(s: SpiderMan, figure: int, word: str, value: str) -> None:
             s.mission_known[figure] = True
         case _:
             raise ValueError(f"{FIGURES[figure]}: unknown word {word!r}")
-
-
-def _figure_text(s: SpiderMan, f: int) -> str:
-    words = ["away" if s.place[f] < 0 else NAME[s.place[f]]]
-    if s.hits[f]:
-        words.append(f"hits={s.hits[f]}")
-    for mark, on in (
-        ("ko", s.ko[f]),
-        ("arrested", s.status[f] == ARRESTED),
-        ("jailed", s.status[f] == JAILED),
-        ("abandoned", s.abandoned[f]),
-        ("curfew", s.curfew[f]),
-        ("occupying", s.occupying[f]),
-        ("took", s.took[f]),
-    ):
-        if on:
-            words.append(mark)
-    if s.seizer[f] >= 0:
-        words.append(f"seized={FIGURES[s.seizer[f]]}")
-    if s.web[f] >= 0:
-        words.append(f"web={FIGURES[s.web[f]]}")
-    if any(s.marker[f]) and not s.ko[f]:
-        words.append("used=" + ",".join(map(str, s.marker[f])))
-    spent = [power.id for power in s.settled.powers[f] if s.spent[f] >> power.slot & 1]
-    if spent:
-        words.append("spent=" + ",".join(spent))
-    if s.mission[f] >= 0:
-        words.append(f"mission={s.settled.missions[s.mission[f]].id}@{s.step[f]}+{s.progress[f]}")
-    if s.serial[f]:
-        words.append(f"serial={s.serial[f]}")
-    for name in ("visited", "trail", "posted"):
-        mask = getattr(s, name)[f]
-        if mask:
-            words.append(f"{name}=" + ",".join(id for i, id in enumerate(LANDMARKS) if mask >> i & 1))
-    if any(s.deeds[f]):
-        words.append("deeds=" + ",".join(map(str, s.deeds[f])))
-    if s.tracer[f]:
-        words.append("tracer")
-    elif s.mission_known[f]:
-        words.append("known")
-    if s.mission_open[f]:
-        words.append("open")
-    return " ".join(words)
-
-
-def _stack_text(s: SpiderMan, field: int) -> str:
-    web = f" web={FIGURES[s.stack_web[field]]}" if field in s.stack_web else ""
-    return f"{s.cars[field]}{web}"
-
-
-def _person_text(s: SpiderMan, person: int) -> str:
-    holder = s.holder[person]
-    if holder == COPS:
-        return f"cops {NAME[s.where[person]]}"
-    return NAME[s.where[person]] if holder == NOBODY else FIGURES[holder]
 
 
 def _tokens(s: SpiderMan, position: Mapping[str, Any]) -> None:
@@ -443,20 +350,9 @@ def _seat(s: SpiderMan, name: str) -> int:
     return s.owner[character]
 
 
-def _who(s: SpiderMan, seat: int) -> str:
-    return CHARACTERS[s.figures[seat]] if s.figures[seat] >= 0 else str(seat)
-
-
 def _field(s: SpiderMan, text: str) -> int:
     if text in STATIONS:
         return s.city.stations[STATIONS.index(text)]
     if text not in FIELD:
         raise ValueError(f"there is no field {text!r}; fields are written like '12,5'")
     return FIELD[text]
-
-
-def _station(s: SpiderMan, field: int) -> str:
-    return STATIONS[s.city.stations.index(field)]
-
-
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, WITHIN, Field
 from spinneret.games.spider_man.kinds import TARGETS
 from spinneret.games.spider_man.missions import building_targets
+from spinneret.games.spider_man.settled import Power
 from spinneret.games.spider_man.state import (
     ARRESTED,
     FREE,
@@ -14,7 +15,6 @@ from spinneret.games.spider_man.state import (
     SPIDER_MAN,
     STACK,
     Declared,
-    Power,
     SpiderMan,
 )
 from spinneret.games.spider_man.vocabulary import FIGURES

@@ -186,7 +186,7 @@ def _cops(s: SpiderMan) -> float:
         return total
     for figure in range(9):
         place = s.place[figure]
-        if place < 0 or figure == SPIDER_MAN and not s.wanted:
+        if place < 0 or (figure == SPIDER_MAN and not s.wanted):
             continue
         arrest = s.settled.sheets[figure].arrest_vp
         if s.status[figure] == ARRESTED:
@@ -200,5 +200,3 @@ def _cops(s: SpiderMan) -> float:
         if s.holder[person] == COPS:
             total += 0.5
     return total
-
-

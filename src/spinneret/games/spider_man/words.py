@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spinneret.games.spider_man.board import Board, MissionInView, StepInView
 from spinneret.games.spider_man.picture import picture
-from spinneret.games.spider_man.view import Board, MissionInView, StepInView
 from spinneret.kernel import Decision, Event, Outcome, Value
 
 __all__ = ["event", "label", "mission", "picture", "prompt", "result", "rule", "step", "waiting"]
@@ -306,7 +306,9 @@ def _declared(board: Board, event: Event) -> str:
     seat = _fact(board, "seat", f["seat"])
     reacts = " reacts and" if f["reaction"] else ""
     verb = "moves" if f["action"] == "move" else f"attacks {_label_target(board, str(f['target']))}"
-    extras = [board.names[str(id)] for id in _items(f["abilities"])] + ([board.names[str(f["card"])]] if f["card"] else [])
+    extras = [board.names[str(id)] for id in _items(f["abilities"])] + (
+        [board.names[str(f["card"])]] if f["card"] else []
+    )
     using = f", using {_list(extras)}" if extras else ""
     dice = "1 die" if f["dice"] == 1 else f"{f['dice']} dice"
     return f"{seat}{reacts} {verb} with {dice}{using}."
