@@ -176,11 +176,13 @@ def resample(s: SpiderWeb, seat: int | None, rng: Chance) -> SpiderWeb:
     twin = s.copy()
     for other in range(s.players):
         deck = twin.decks[other]
-        if not deck:
-            continue
         if other == seat:
-            deck.sort(key=s.settled.order.__getitem__)
-            rng.shuffle(deck)
+            if deck:
+                deck.sort(key=s.settled.order.__getitem__)
+                rng.shuffle(deck)
+        elif not deck:
+            # The cards are known, but in which order they were drawn is not.
+            twin.hands[other].sort(key=s.settled.order.__getitem__)
         else:
             size = len(deck)
             unplayed = s.unplayed(other)
