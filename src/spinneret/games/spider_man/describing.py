@@ -20,7 +20,6 @@ def to_scenario(s: SpiderMan) -> dict[str, Any]:
         "turn": _who(s, s.on_turn),
         "deck": s.deck[::-1],
         "mission_deck": [s.settled.missions[card].id for card in reversed(s.mission_deck)],
-        "chance": f"{s.rng._key.hex()} {s.rng.uses}",
     }
     extra: dict[str, Any] = {
         "tile_pile": s.tile_pile[::-1],

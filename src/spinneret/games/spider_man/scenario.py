@@ -5,8 +5,7 @@ combat dice used, Charge spent and mission M11; ``base`` instead of a field is t
 ``cars = {"2,4" = "2"}``, ``people = {aunt_may = "rhino", stacy = "cops 2,4", jameson = "5,5"}``,
 ``hands = {rhino = ["V01"]}``. Decks are listed from the top; what is mentioned nowhere is shuffled under them.
 Everything may be left out: the city is then the standard one, it is Spider-Man's action turn, and all sheets are fresh.
-``dice = [6, 1]`` agrees on the next results; ``chance`` is the place in the stream of chance, so that a position
-written down goes on with the very same dice.
+``dice = [6, 1]`` agrees on the next results.
 """
 
 from __future__ import annotations
@@ -67,7 +66,6 @@ KNOWN = (
     "moved",
     "last_dice",
     "dice",
-    "chance",
 )
 _STATUS = {"arrested": ARRESTED, "jailed": JAILED}
 
@@ -109,22 +107,7 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Spi
     s.loaded = [int(die) for die in position.get("dice", ())]
     if any(die not in range(1, 7) for die in s.loaded):
         raise ValueError("dice show 1 to 6")
-    if "chance" in position:
-        _find_chance(s.rng, str(position["chance"]))
     return s
-
-
-_WORDS_PER_BLOCK = 8
-
-
-def _find_chance(rng: Chance, text: str) -> None:
-    """The stream of chance at the place it was written down: the key, and how many words were drawn."""
-    key, _, uses = text.partition(" ")
-    rng._key = bytes.fromhex(key)
-    rng._pool = 1
-    rng.uses = int(uses) // _WORDS_PER_BLOCK * _WORDS_PER_BLOCK
-    while rng.uses < int(uses):
-        rng.bits()
 
 
 # Seats and city
