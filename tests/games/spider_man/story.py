@@ -142,7 +142,13 @@ def city(
     """The standard city with these figures; everything else as a fresh scenario has it."""
     return City(
         GAME.scenario(
-            {"players": players, "options": dict(options or {}), "figures": dict(figures or {}), "turn": turn, **position}
+            {
+                "players": players,
+                "options": dict(options or {}),
+                "figures": dict(figures or {}),
+                "turn": turn,
+                **position,
+            }
         )
     )
 
@@ -153,7 +159,7 @@ def next_turn(story: City) -> City:
 
 
 def purposeful(table: Table[SpiderMan], luck: Random) -> Value:
-    """An answer of somebody who fights, chases and delivers, with some whims: reaches corners random play never sees."""
+    """An answer of somebody who fights, chases and delivers, with whims: reaches corners random play never sees."""
     decision = table.decision
     assert decision is not None
     options, s = decision.options, table.state

@@ -8,7 +8,20 @@ from hypothesis import strategies as st
 
 from games.spider_man.story import GAME, city
 from spinneret import Table
-from spinneret.games.spider_man.city import ALL, BIT, FIELD, NAME, NEAR, SIZE, City, city_of, distance, fields, names, reach
+from spinneret.games.spider_man.city import (
+    ALL,
+    BIT,
+    FIELD,
+    NAME,
+    NEAR,
+    SIZE,
+    City,
+    city_of,
+    distance,
+    fields,
+    names,
+    reach,
+)
 from spinneret.games.spider_man.city import rotated as turned
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import FIGURES, LANDMARKS, STATIONS
@@ -17,26 +30,26 @@ from spinneret.kernel import BadContent, content
 PACK = GAME.pack
 STANDARD = city_of(PACK.tiles, tuple(zip(PACK.standard.slots, PACK.standard.rotations, strict=True)))
 
-LAYOUT_A = """
-........................
-.B#.L..##.L..#.##..B.##.
-.##.#..#B....L.#B..#.#..
-....#....##.........#.L.
-.#P....S.##..##.P..P..#.
-........................
-........................
-.#..#..###...L.#B..##.#.
-.B..L..#B.P....##..#L.B.
-..S....#.##..##.......#.
-.#..#....L#..P#.#..#P...
-........................
-........................
-.B#.S..H.#L..#L.#..#H#..
-.#.#...#.##..##.H..#.#L.
-..#.#........S.....S.##.
-.#.#L..P#.S..P.##..#....
-........................
-""".split()
+LAYOUT_A = [
+    "........................",
+    ".B#.L..##.L..#.##..B.##.",
+    ".##.#..#B....L.#B..#.#..",
+    "....#....##.........#.L.",
+    ".#P....S.##..##.P..P..#.",
+    "........................",
+    "........................",
+    ".#..#..###...L.#B..##.#.",
+    ".B..L..#B.P....##..#L.B.",
+    "..S....#.##..##.......#.",
+    ".#..#....L#..P#.#..#P...",
+    "........................",
+    "........................",
+    ".B#.S..H.#L..#L.#..#H#..",
+    ".#.#...#.##..##.H..#.#L.",
+    "..#.#........S.....S.##.",
+    ".#.#L..P#.S..P.##..#....",
+    "........................",
+]
 
 
 @pytest.mark.rule("SM-2.1", "SM-2.2", "SM-2.11", "SM-R46")
@@ -56,7 +69,9 @@ def test_a_quarter_turn_is_clockwise() -> None:
     assert turned(turned(grid, 3), 1) == grid
 
 
-layouts = st.tuples(st.permutations([tile.id for tile in PACK.tiles]), st.lists(st.integers(0, 3), min_size=12, max_size=12))
+layouts = st.tuples(
+    st.permutations([tile.id for tile in PACK.tiles]), st.lists(st.integers(0, 3), min_size=12, max_size=12)
+)
 
 
 @pytest.mark.rule("SM-2.3", "SM-2.4", "SM-3.3")

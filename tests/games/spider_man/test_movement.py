@@ -7,9 +7,7 @@ from games.spider_man.story import city
 
 @pytest.mark.rule("SM-6.1", "SM-R30", "SM-15.2", "web_lines", "S06", "dewolff")
 def test_points_are_dice_doubled_once_plus_additions() -> None:
-    story = city(
-        {"spider_man": "10,5"}, hands={"spider_man": ["S06"]}, people={"dewolff": "spider_man"}, dice=[3, 4]
-    )
+    story = city({"spider_man": "10,5"}, hands={"spider_man": ["S06"]}, people={"dewolff": "spider_man"}, dice=[3, 4])
     story.choose("move", 2, "web_lines", "S06")
     assert story.board().walk.points == 2 * (3 + 4) + 8 + 2
     assert story.hand("spider_man") == [] and story.state.discard == ["S06"]
@@ -68,7 +66,6 @@ def test_flying_passes_everything_but_stops_as_usual() -> None:
 def test_fields_moved_is_the_shortest_way() -> None:
     story = city({"rhino": "3,3"}, turn="rhino", dice=[6, 6])
     story.choose("move", 2, "5,2")
-    assert story.state.moved == 2 or story.state.moved == 3
     # (4,1), (4,2) and (4,3) are houses, so the way round by (4,4) or (4,0) takes more than the distance of 2.
     assert story.state.moved == 3
 
@@ -106,6 +103,6 @@ def test_rush_hour_and_curfew_leave_one_die() -> None:
     assert story.kind == "move_destination" and story.board().walk.points == 4
     story.choose("10,5", "end")
     assert not story.state.curfew[3], "a Curfew ends with his turn"
-    story = city(turn="cops", cars={"2,4": "1"}, people={"dewolff": "16,4"}, rush_hour=["doctor_octopus"], dice=[4])
+    story = city(turn="cops", cars={"10,5": "1"}, people={"dewolff": "16,4"}, rush_hour=["doctor_octopus"], dice=[4])
     story.choose("move")
-    assert story.kind == "group" or story.kind == "leg", "the Cops too"
+    assert story.kind == "leg", "the Cops too"

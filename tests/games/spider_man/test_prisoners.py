@@ -147,9 +147,7 @@ def test_gala_night_sends_those_who_are_alone_home() -> None:
 
 @pytest.mark.rule("SM-12.9", "M21")
 def test_a_delivered_captain_joins_a_stack_at_his_station() -> None:
-    story = city(
-        {"rhino": "20,1 mission=M21"}, turn="rhino", people={"stacy": "rhino"}, cars={"2,4": "1"}, dice=[1]
-    )
+    story = city({"rhino": "20,1 mission=M21"}, turn="rhino", people={"stacy": "rhino"}, cars={"2,4": "1"}, dice=[1])
     story.choose("move", 1, "19,1")
     assert story.vp("rhino") == 13
     assert (story.holder("stacy"), story.at("stacy")) == ("cops", "2,4")
@@ -193,7 +191,9 @@ def test_no_web_cage_against_aunt_mays_captor() -> None:
 @pytest.mark.parametrize("holder", ["rhino", "cops", "spider_man"])
 def test_black_cat_rolls_one_die_again(holder: str) -> None:
     people = {"black_cat": "cops 2,4" if holder == "cops" else holder}
-    story = city({"rhino": "10,5 mission=M25"}, turn=holder, cars={"2,4": "1"}, people=people, dice=[1, 2, 5], deck=["V06"])
+    story = city(
+        {"rhino": "10,5 mission=M25"}, turn=holder, cars={"2,4": "1"}, people=people, dice=[1, 2, 5], deck=["V06"]
+    )
     story.choose("bonus", 2)
     assert story.kind == "reroll_one" and story.options == ("none", 1, 2)
     story.choose(1)
@@ -204,12 +204,23 @@ def test_black_cat_rolls_one_die_again(holder: str) -> None:
 
 @pytest.mark.rule("SM-12.2", "stacy")
 def test_stacy_protects_his_holder_from_the_cops() -> None:
-    story = city({"spider_man": "10,5"}, turn="cops", cars={"10,6": "1"}, people={"stacy": "spider_man", "dewolff": "5,5"})
+    story = city(
+        {"spider_man": "10,5"}, turn="cops", cars={"10,6": "1"}, people={"stacy": "spider_man", "dewolff": "5,5"}
+    )
     assert "attack" not in story.options, "a truce"
-    story = city({"rhino": "10,5"}, turn="cops", cars={"10,6": "2"}, people={"stacy": "rhino", "dewolff": "5,5"}, dice=[1])
+    story = city(
+        {"rhino": "10,5"}, turn="cops", cars={"10,6": "2"}, people={"stacy": "rhino", "dewolff": "5,5"}, dice=[1]
+    )
     story.choose("attack")
     assert story.told("declared")[0]["dice"] == 1, "the Cops use one die at most"
-    story = city(turn="cops", cars={"10,6": "1"}, people={"stacy": "rhino", "dewolff": "5,5"}, figures={"rhino": "10,5"}, dice=[5, 1], deck=["C03"])
+    story = city(
+        turn="cops",
+        cars={"10,6": "1"},
+        people={"stacy": "rhino", "dewolff": "5,5"},
+        figures={"rhino": "10,5"},
+        dice=[5, 1],
+        deck=["C03"],
+    )
     story.choose("bonus", 1, "10,6")
     assert story.told("attack_rolled")[0]["dice"] == (1,), "of any origin"
 

@@ -117,7 +117,12 @@ def test_nothing_in_a_reaction_gives_another_reaction() -> None:
 @pytest.mark.rule("SM-R60", "C05", "C02")
 def test_overtime_and_code_three_in_anothers_turn() -> None:
     story = city(
-        {"rhino": "10,5"}, turn="rhino", cars={"10,6": "1", "2,4": "1"}, cops_used=[2, 0, 2], dice=[1, 5, 5], deck=["C05", "C02"]
+        {"rhino": "10,5"},
+        turn="rhino",
+        cars={"10,6": "1", "2,4": "1"},
+        cops_used=[2, 0, 2],
+        dice=[1, 5, 5],
+        deck=["C05", "C02"],
     )
     story.choose("attack", 1, "bonus", 2)
     assert story.options == ("movement", "none")

@@ -27,7 +27,10 @@ def test_the_box_holds_what_it_says() -> None:
     assert len(PACK.tiles) == counts["map_tiles"] == 12
     assert len(FIGURES) == counts["figures"] == 9
     assert len(PACK.characters) == counts["character_sheets"] == 10
-    kinds = {kind: sum(c.copies for c in PACK.cards if c.faction == kind) for kind in ("villain", "spider_man", "cops", "event")}
+    kinds = {
+        kind: sum(c.copies for c in PACK.cards if c.faction == kind)
+        for kind in ("villain", "spider_man", "cops", "event")
+    }
     assert kinds == {"villain": 24, "spider_man": 16, "cops": 16, "event": 8}
     assert len(PACK.missions) + sum(kinds.values()) + len(PACK.side_characters) == counts["cards"] == 110
     webs = {sheet.id: sheet.web_tokens for sheet in PACK.characters if sheet.web_tokens}

@@ -98,7 +98,8 @@ def use_ability(s: SpiderMan, seat: int, figure: int, power: Power, foe: int = N
         s.spent[figure] |= 1 << power.slot
         s.tell("ability", seat=seat, ability=power.id)
         yield from ride_subway(s, seat, figure)
-        s.moved = 0
+        if not s.reacting:
+            s.moved = 0
         return True
     options = ability_targets(s, figure, power, foe)
     target = options[0]

@@ -155,7 +155,7 @@ def _useful(s: SpiderMan, figure: int, effect: Effect) -> bool:
 
 
 def _villain_beside(s: SpiderMan, figure: int) -> bool:
-    near = NEAR[s.place[figure]]
+    near = NEAR[s.place[figure]] & ~BIT[s.place[figure]]
     for other in range(1, 9):
         free = s.place[other] >= 0 and not s.ko[other] and s.status[other] in (FREE, SEIZED)
         if free and other != figure and near & BIT[s.place[other]]:

@@ -71,10 +71,10 @@ def attack(
     if what == "fig" and (yield from targeted_window(s, which)) and not _still_legal(s, d, which):
         take_back(s, seat, d, marker)
         return False
-    if not reaction:
-        s.moved = 0
     # 3. and 4. Roll, and count the hits.
     hits = yield from roll_hits(s, seat, d)
+    if not reaction:
+        s.moved = 0
     # 5. and 6. The hits take effect.
     if what == "fig":
         if hits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, Field, Mask, layers, names, reach
+from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, Field, Mask, fields, layers, names, reach
 from spinneret.games.spider_man.dice import Asks, ask_dice, may_reroll, reroll, roll
 from spinneret.games.spider_man.kinds import DONE, GROUP, LEG, REINFORCE, STOP, WORK
 from spinneret.games.spider_man.movement import most_dice
@@ -227,7 +227,7 @@ def _special_fields(s: SpiderMan, g: Group) -> set[Field]:
             lies = s.place[figure]
             special.add(lies)
             if lies == s.city.bases[figure]:
-                special.update(field for field in FIELD.values() if NEAR[lies] & BIT[field])
+                special.update(fields(NEAR[lies]))
     if g.prisoner >= STACK:
         special.update(s.city.stations)
     return special

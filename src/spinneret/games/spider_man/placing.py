@@ -32,6 +32,8 @@ def put_figure_next_to(s: SpiderMan, figure: int, field: Field) -> Asks[None]:
     s.placing = figure
     s.place[figure] = yield from next_to(s, s.owner[figure], field)
     s.placing = NOBODY
+    if figure in s.seizer:  # SM-6.6 whom he holds comes along
+        s.place[s.seizer.index(figure)] = s.place[figure]
     if s.events is not None:
         s.tell("placed", piece=s.character_name(figure), field=NAME[s.place[figure]])
 

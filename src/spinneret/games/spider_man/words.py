@@ -33,7 +33,7 @@ _QUESTIONS: dict[str, tuple[str, str, str]] = {
     "attach_tracer": ("SM-15.10", "Whom do you put a tracer on?", "attaches a tracer"),
     "targeted_response": ("SM-7.4", "You are the target: play a card?", "may answer the attack"),
     "hit_response": ("SM-7.4", "You are about to be hit: use something?", "may answer the hits"),
-    "reroll_one": ("SM-14", "Black Cat: roll one of the dice again?", "may roll one die again"),
+    "reroll_one": ("SM-12.2", "Black Cat: roll one of the dice again?", "may roll one die again"),
     "use_shock": ("SM-7.4", "Use Static Field against the attacker?", "may use Static Field"),
     "reaction": ("SM-9.3", "You were attacked: react with the dice you have left?", "may react"),
     "take_captive": ("SM-12.6", "Whom do you take?", "may take captives"),
@@ -196,7 +196,7 @@ _CAPTAINS = ("stacy", "dewolff")
 
 
 def waiting(board: Board, seat: int, kind: str) -> str:
-    return f"{who(board, seat)} {_QUESTIONS[kind][2]}."
+    return _agree(board, f"{who(board, seat)} {_QUESTIONS[kind][2]}.")
 
 
 def label(board: Board, decision: Decision, option: Value) -> str:
@@ -289,6 +289,10 @@ def step(board: Board, one: StepInView) -> str:
 
 
 def event(board: Board, event: Event) -> str:
+    return _agree(board, _sentence(board, event))
+
+
+def _sentence(board: Board, event: Event) -> str:
     facts = event.facts
     if event.kind == "declared":
         return _declared(board, event)
@@ -347,11 +351,26 @@ def _fact(board: Board, name: str, value: object) -> str:
     return board.names.get(str(value), str(value))
 
 
+_IRREGULAR = {"is": "are", "has": "have", "does": "do", "carries": "carry", "may": "may"}
+
+
+def _agree(board: Board, text: str) -> str:
+    """The Cops are many: "The Cops roll", not "rolls"."""
+    cops = f"{board.names['cops']} "
+    if not text.startswith(cops) or not cops.endswith("s "):
+        return text
+    words = text.removeprefix(cops).split(" ")
+    for place, word in enumerate(words):
+        if place == 0 or (words[place - 1] == "and" and word in ("has", "attacks", "moves")):
+            words[place] = _IRREGULAR.get(word, word.removesuffix("s"))
+    return cops + " ".join(words)
+
+
 def result(board: Board, outcome: Outcome) -> str:
     winners = _list(who(board, seat) for seat in outcome.winners)
     points = int(max(outcome.scores))
     if outcome.reason == "SM-19.1":
-        return f"{winners} wins with {points} victory points (SM-19.1)."
+        return _agree(board, f"{winners} wins with {points} victory points (SM-19.1).")
     shares = "share the victory" if len(outcome.winners) > 1 else "wins"
     return f"After {board.round_limit} rounds {winners} {shares} with {points} victory points (SM-19.8)."
 
