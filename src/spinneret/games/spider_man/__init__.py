@@ -50,7 +50,7 @@ GAME: Game[SpiderMan] = Game(
     variants=(
         {"round_limit": 6},
         {
-            "round_limit": 5,
+            "round_limit": 3,
             "target_vp": 40,
             "max_players": 10,
             "characters": "draft",

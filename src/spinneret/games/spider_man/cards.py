@@ -26,6 +26,7 @@ from spinneret.games.spider_man.state import (
     SPIDER_MAN,
     STACK,
     TRACKS,
+    Declared,
     SpiderMan,
 )
 from spinneret.games.spider_man.targets import attack_targets
@@ -39,7 +40,9 @@ MOST_REDRAWS = 10
 def bonus_action(s: SpiderMan, seat: int) -> Asks[None]:
     """SM-13.1: one card for each 5 or 6; with ``bonus_on_4`` also for a 4."""
     character = s.figures[seat]
+    s.declared = Declared("bonus", character)
     dice = yield from ask_dice(s, seat, s.level(character, BONUS))
+    s.declared = None
     s.advance(character, BONUS, dice)
     result = roll(s, dice)
     if may_reroll(s, seat):

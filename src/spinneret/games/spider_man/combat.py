@@ -73,6 +73,7 @@ def attack(
         return False
     # 3. and 4. Roll, and count the hits.
     hits = yield from roll_hits(s, seat, d)
+    s.declared = replace(d, rolled=True)
     if not reaction:
         s.moved = 0
     # 5. and 6. The hits take effect.

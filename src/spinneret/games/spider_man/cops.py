@@ -22,6 +22,7 @@ from spinneret.games.spider_man.state import (
     NOBODY,
     SPIDER_MAN,
     STACK,
+    Declared,
     Group,
     SpiderMan,
 )
@@ -85,6 +86,7 @@ def move_stack(s: SpiderMan, seat: int, field: Field, *, points: int = 0) -> Ask
     if len(options) > 1:
         choice = yield Decision(seat, GROUP, options)
     if not points:
+        s.declared = Declared("move", STACK + field, reaction=s.reacting)
         dice = yield from ask_dice(s, seat, most_dice(s, COPS))
         s.advance(COPS, MOVEMENT, dice)
         result = roll(s, dice)
@@ -95,6 +97,7 @@ def move_stack(s: SpiderMan, seat: int, field: Field, *, points: int = 0) -> Ask
         points = sum(result) * (2 if doubles else 1)
         if s.events is not None:
             s.tell("movement_rolled", seat=seat, dice=result, points=points)
+    s.declared = None
     _set_out(s, field, choice, points)
     yield from travel(s, seat)
 

@@ -142,6 +142,7 @@ def pay(s: SpiderMan, seat: int) -> None:
         s.hands[seat].remove(d.card)
         forget_shown(s, seat, d.card)
         s.discard.append(d.card)
+    s.declared = replace(d, paid=True)
     if s.events is not None:
         _tell_declared(s, seat, d)
 

@@ -26,6 +26,7 @@ def most_dice(s: SpiderMan, figure: int) -> int:
 
 def move(s: SpiderMan, seat: int, figure: int, *, reaction: bool = False) -> Asks[None]:
     """A movement action: declare, roll, go."""
+    s.declared = Declared("move", figure, reaction=reaction)
     dice = yield from ask_dice(s, seat, most_dice(s, figure))
     s.declared = Declared("move", figure, reaction=reaction, dice=dice)
     yield from add(s, seat)

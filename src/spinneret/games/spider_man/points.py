@@ -46,4 +46,5 @@ def award_for(s: SpiderMan, seat: int, happening: str, *, card: int = 0, sheet: 
 def finish(s: SpiderMan, rule: str) -> None:
     """SM-19.1 the winner has the points agreed on; SM-19.8 at the round limit most points win, equal ones share."""
     s.outcome = ranked(s.vp, rule)
+    s.revealed += 1  # the missions are turned over
     s.tell("game_ended", points=tuple(s.vp), winners=s.outcome.winners, reason=rule)

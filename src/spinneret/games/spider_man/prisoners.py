@@ -17,6 +17,7 @@ from spinneret.games.spider_man.state import (
     NOBODY,
     STACK,
     TAKING,
+    Declared,
     SpiderMan,
 )
 from spinneret.games.spider_man.vocabulary import SIDE_CHARACTERS
@@ -69,8 +70,10 @@ def capture(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
     """SM-12.3: it succeeds without a roll."""
     options = capturable(s, piece)
     choice = options[0]
+    s.declared = Declared("capture", piece)
     if len(options) > 1:
         choice = yield Decision(seat, CAPTIVE, options)
+    s.declared = None
     person = _PERSON[choice]
     character = COPS if piece >= STACK else piece
     s.advance(character, COMBAT, s.settled.pack.side_characters[person].capture_dice)

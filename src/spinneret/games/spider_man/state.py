@@ -53,6 +53,8 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     free: bool = False
     """Dice from a card, not from the track (SWAT Team)."""
     plus: int = 0
+    paid: bool = False
+    rolled: bool = False
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):
