@@ -42,7 +42,9 @@ def main() -> None:
             browser.close()
     for file in PICTURES.glob("*.png"):
         with Image.open(file) as picture:
-            small = picture.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG)
+            whole = picture.convert("RGB")
+        inks = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=6)
+        small = whole.quantize(palette=inks, dither=Image.Dither.FLOYDSTEINBERG)
         small.save(file, optimize=True)
 
 
