@@ -16,6 +16,8 @@ class CardFace(msgspec.Struct, frozen=True):
     cost: int
     vp: int
     single_use: bool
+    effect: str
+    amount: int
     left: str | None
     """Species of the half spider on the left side."""
     right: str | None
@@ -207,5 +209,7 @@ class Board(msgspec.Struct, frozen=True):
     discard: tuple[str, ...]
     draw: int
     tile_discard: tuple[str, ...]
+    offspring_vp: tuple[int, int]
+    """What an offspring of the own species is worth, and one of another (AE-13.1, AE-13.2)."""
     names: dict[str, str]
     """Card kinds and species by id, and what is printed on them."""

@@ -46,6 +46,8 @@ def faces(settled: Settled) -> tuple[CardFace, ...]:
             card.cost,
             card.vp,
             card.single_use,
+            card.kind,
+            card.amount,
             None if copy.left == "none" else copy.left,
             None if copy.right == "none" else copy.right,
             card.summary,
@@ -97,6 +99,7 @@ def view(s: ArachnoEvo, seat: int | None) -> Board:
         discard=tuple(copies[card].id for card in s.discard),
         draw=len(s.draw),
         tile_discard=tuple(ITEM_NAMES[tile] for tile in s.tile_discard),
+        offspring_vp=(settled.pack.scoring.own_offspring, settled.pack.scoring.other_offspring),
         names=_names(settled),
     )
 
