@@ -35,6 +35,7 @@ GAME: Game[ArachnoEvo] = Game(
     check=check,
     seat_names=lambda players: tuple(f"Player {seat + 1}" for seat in range(players)),
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
+    horizon=0,  # random answers squander a hand; ``value`` is the better judge at once
     variants=(
         {},
         {"beat_em_all": True, "trigger_visible_cards": True, "trigger_empty_sac_sectors": True, "rounds": 24},

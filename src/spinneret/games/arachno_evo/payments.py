@@ -6,8 +6,10 @@ alone, so they are worked out once and remembered: copies and searches ask for t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
 
 from spinneret.games.arachno_evo.kinds import AUTO
 from spinneret.games.arachno_evo.pieces import (
@@ -75,6 +77,65 @@ def hand_in(s: ArachnoEvo, seat: int, payment: Payment) -> None:
                 s.tile_discard += [kind] * count
 
 
+class Bundle(NamedTuple):
+    """Legal payments with the same tiles: chits of each resource from ``low`` to ``high``, ``total`` in all.
+
+    Rich hands have thousands of legal payments, but only a few bundles of them."""
+
+    tiles: tuple[int, ...]
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    total: int
+
+    def tight(self) -> Bundle | None:
+        """The same payments with bounds that are all reached, or None if there are none."""
+        spare = self.total - sum(self.low)
+        short = sum(self.high) - self.total
+        if spare < 0 or short < 0:
+            return None
+        if not spare:
+            return Bundle(self.tiles, self.low, self.low, self.total)
+        if not short:
+            return Bundle(self.tiles, self.high, self.high, self.total)
+        bounds = list(zip(self.low, self.high, strict=True))
+        low = tuple([max(least, most - short) for least, most in bounds])
+        high = tuple([min(most, least + spare) for least, most in bounds])
+        return Bundle(self.tiles, low, high, self.total)
+
+    def bounded(self, resource: int, least: int, most: int) -> Bundle | None:
+        """Those of the payments with so many chits of one resource."""
+        if least > most:
+            return None
+        low = (*self.low[:resource], least, *self.low[resource + 1 :])
+        high = (*self.high[:resource], most, *self.high[resource + 1 :])
+        return Bundle(self.tiles, low, high, self.total).tight()
+
+    def best(self, stock: Payment) -> Payment:
+        """AE-3.9 among payments with the same tiles: chits from the larger basic stocks first, then cobwebs."""
+        chits = list(self.low)
+        left = [
+            sum((stock[kind] - self.tiles[kind]) * UNITS[kind] for kind in range(3 * r, 3 * r + 3)) + stock[CHITS + r]
+            for r in range(COBWEB)
+        ]
+        for resource in range(COBWEB):
+            left[resource] -= chits[resource]
+        for _ in range(self.total - sum(self.low)):
+            largest = COBWEB
+            for resource in range(COBWEB):
+                if chits[resource] < self.high[resource] and (largest == COBWEB or left[resource] > left[largest]):
+                    largest = resource
+            chits[largest] += 1
+            if largest != COBWEB:
+                left[largest] -= 1
+        return (*self.tiles, *chits)
+
+    def payments(self) -> Iterator[Payment]:
+        """Every payment of the bundle."""
+        for chits in product(*(range(low, high + 1) for low, high in zip(self.low, self.high, strict=True))):
+            if sum(chits) == self.total:
+                yield (*self.tiles, *chits)
+
+
 class Step:
     """One moment of a payment (AE-3.12): what is in, what may be named next, and the automatic payment from here."""
 
@@ -87,36 +148,56 @@ class Step:
     auto: Payment
     """The automatic payment among those still possible (AE-3.9)."""
 
-    def __init__(self, payments: Sequence[Payment], last: int, stock: Payment, half: bool) -> None:
+    def __init__(self, bundles: Sequence[Bundle], last: int, stock: Payment, half: bool) -> None:
         self._stock = stock
         self._half = half
         self._after: dict[str, Step] = {}
-        self._branches: dict[int, list[Payment]] = {}
-        if len(payments) == 1:
-            self.put = self.auto = payments[0]
+        self._branches: dict[int, list[Bundle]] = {}
+        first = bundles[0]
+        if len(bundles) == 1 and first.low == first.high:
+            self.put = self.auto = first.tiles + first.low
             self.options = ()
             return
-        self.put = put = tuple(map(min, zip(*payments, strict=True)))
-        self.auto = min(payments, key=lambda payment: _loss(payment, stock, half))
-        # AE-3.12 Each payment goes on with the first kind, from the last one named, of which it has more than is in.
-        for payment in payments:
-            kind = last
-            while payment[kind] <= put[kind]:
-                kind += 1
-            self._branches.setdefault(kind, []).append(payment)
-        self.options = (AUTO, *(ITEM_NAMES[kind] for kind in sorted(self._branches)))
+        self.put = tuple(map(min, zip(*[bundle.tiles + bundle.low for bundle in bundles], strict=True)))
+        self.auto = min([bundle.best(stock) for bundle in bundles], key=lambda payment: _loss(payment, stock, half))
+        for bundle in bundles:
+            self._branch(bundle, last)
+        self.options = (AUTO, *[ITEM_NAMES[kind] for kind in sorted(self._branches)])
+
+    def _branch(self, bundle: Bundle, last: int) -> None:
+        """AE-3.12: a payment goes on with the first kind, from the last one named, of which it has more than is in."""
+        put = self.put
+        for kind in range(last, CHITS):
+            if bundle.tiles[kind] > put[kind]:
+                self._branches.setdefault(kind, []).append(bundle)
+                return
+        rest: Bundle | None = bundle
+        for kind in range(max(last, CHITS), KINDS_OF_ITEMS):
+            if rest is None:
+                return
+            resource = kind - CHITS
+            if rest.high[resource] > put[kind]:
+                more = rest.bounded(resource, max(rest.low[resource], put[kind] + 1), rest.high[resource])
+                if more is not None:
+                    self._branches.setdefault(kind, []).append(more)
+                rest = rest.bounded(resource, rest.low[resource], put[kind])
 
     def after(self, answer: str) -> Step:
         """The step that follows an answer."""
         step = self._after.get(answer)
         if step is None:
             if answer == AUTO:
-                step = Step((self.auto,), 0, self._stock, self._half)
+                step = Step((_single(self.auto),), 0, self._stock, self._half)
             else:
                 kind = ITEMS[answer]
                 step = Step(self._branches[kind], kind, self._stock, self._half)
             self._after[answer] = step
         return step
+
+
+def _single(payment: Payment) -> Bundle:
+    chits = payment[CHITS:]
+    return Bundle(payment[:CHITS], chits, chits, sum(chits))
 
 
 def _loss(payment: Payment, stock: Payment, half: bool) -> tuple[int, int, int, tuple[int, ...]]:
@@ -134,114 +215,122 @@ def _loss(payment: Payment, stock: Payment, half: bool) -> tuple[int, int, int, 
                 tiles += count
     protein, neuron, dna, _ = left
     squares = protein * protein + neuron * neuron + dna * dna
-    return given, -tiles, squares, tuple(-count for count in payment)
+    return given, -tiles, squares, tuple([-count for count in payment])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def first_step(stock: Payment, bill: tuple[int, int, int, int], convert_any: bool, half: bool) -> Step:
     """The first step of paying a bill (resource, cost, spare, keep; see ``pay``) from these items."""
     resource, cost, spare, keep = bill
-    payments = legal_payments(stock, resource, cost, convert_any)
+    bundles = legal_bundles(stock, resource, cost, convert_any)
     if spare:
         most = sum(stock) - spare
-        payments = [payment for payment in payments if sum(payment) <= most]
+        bundles = [bundle for bundle in bundles if sum(bundle.tiles) + bundle.total <= most]
     if keep != NONE:
         first = 3 * keep
         tiles = sum(stock[first : first + 3])
-        payments = [payment for payment in payments if sum(payment[first : first + 3]) < tiles]
-    return Step(payments, 0, stock, half)
+        bundles = [bundle for bundle in bundles if sum(bundle.tiles[first : first + 3]) < tiles]
+    return Step(bundles, 0, stock, half)
 
 
 def legal_payments(stock: Payment, resource: int, cost: int, convert_any: bool = False) -> list[Payment]:
+    """Every legal payment of a bill, one by one. The rules themselves work on bundles."""
+    return [payment for bundle in legal_bundles(stock, resource, cost, convert_any) for payment in bundle.payments()]
+
+
+def legal_bundles(stock: Payment, resource: int, cost: int, convert_any: bool) -> list[Bundle]:
     """Every legal payment of a bill (AE-3.6, AE-3.7; for the fee AE-11.5)."""
     if cost == 0:
-        return [NOTHING]
+        return [_single(NOTHING)]
     if resource == ANYTHING:
-        return _covers(stock, range(KINDS_OF_ITEMS), cost, NOTHING)
+        return _covers(stock, (True,) * 4, cost, NOTHING)
+    own = tuple([kind == resource for kind in range(4)])
     if convert_any:
         return _mixed_covers(stock, resource, cost)
-    own = [kind for kind in range(KINDS_OF_ITEMS) if RESOURCE_OF[kind] == resource]
-    worth = sum(stock[kind] * UNITS[kind] for kind in own)
+    worth = sum([stock[kind] * UNITS[kind] for kind in range(KINDS_OF_ITEMS) if own[RESOURCE_OF[kind]]])
     if worth >= cost:
         # AE-3.6a Enough of the resource: nothing else may be spent.
         return _covers(stock, own, cost, NOTHING)
     # AE-3.6b All of the resource, and two units of others for each one missing.
-    all_of_it = tuple(count if RESOURCE_OF[kind] == resource else 0 for kind, count in enumerate(stock))
-    others = [kind for kind in range(KINDS_OF_ITEMS) if RESOURCE_OF[kind] != resource]
-    return _covers(stock, others, 2 * (cost - worth), all_of_it)
+    all_of_it = tuple([count if own[RESOURCE_OF[kind]] else 0 for kind, count in enumerate(stock)])
+    return _covers(stock, tuple([not mine for mine in own]), 2 * (cost - worth), all_of_it)
 
 
-def _covers(stock: Payment, kinds: Sequence[int], need: int, base: Payment) -> list[Payment]:
-    """``base`` plus items of these kinds worth at least ``need`` units, of which none can be left out."""
-    kinds = [kind for kind in kinds if stock[kind]]
-    reach = [0] * (len(kinds) + 1)
-    """Units of this kind and all later ones."""
-    for place in range(len(kinds) - 1, -1, -1):
-        reach[place] = reach[place + 1] + stock[kinds[place]] * UNITS[kinds[place]]
-    found: list[Payment] = []
-    payment = list(base)
-
-    def choose(place: int, need: int, smallest: int) -> None:
-        if need <= 0:
-            if need + smallest > 0:  # without the smallest item it would not do
-                found.append(tuple(payment))
-            return
-        if reach[place] < need:
-            return
-        kind = kinds[place]
-        unit = UNITS[kind]
-        most = min(stock[kind], -(-need // unit))
-        choose(place + 1, need, smallest)
-        for count in range(1, most + 1):
-            payment[kind] = count
-            choose(place + 1, need - count * unit, min(smallest, unit))
-        payment[kind] = 0
-
-    choose(0, need, 4)
+def _covers(stock: Payment, takes: tuple[bool, ...], need: int, base: Payment) -> list[Bundle]:
+    """``base`` plus items of the resources in ``takes`` worth ``need`` units, of which none can be left out."""
+    chits = [stock[CHITS + resource] if takes[resource] else 0 for resource in range(4)]
+    in_hand = sum(chits)
+    found = []
+    for tiles in _tile_choices(stock, takes):
+        worth, smallest = _worth(tiles)
+        missing = need - worth
+        # Tiles that do it alone must all be needed; where chits go in, they make it exact.
+        if missing > in_hand or missing + smallest <= 0:
+            continue
+        total = max(missing, 0)
+        bundle = Bundle(
+            tuple([base[kind] + tiles[kind] for kind in range(CHITS)]),
+            base[CHITS:],
+            tuple([base[CHITS + r] + min(chits[r], total) for r in range(4)]),
+            total + sum(base[CHITS:]),
+        ).tight()
+        if bundle is not None:
+            found.append(bundle)
     return found
 
 
-def _mixed_covers(stock: Payment, resource: int, cost: int) -> list[Payment]:
+def _mixed_covers(stock: Payment, resource: int, cost: int) -> list[Bundle]:
     """AE-3.7: items worth the cost, others counting half, of which none can be left out."""
-    kinds = [kind for kind in range(KINDS_OF_ITEMS) if stock[kind]]
-    reach = [(0, 0)] * (len(kinds) + 1)
-    """Units of the resource and of others, of this kind and all later ones."""
-    for place in range(len(kinds) - 1, -1, -1):
-        own, others = reach[place + 1]
-        worth = stock[kinds[place]] * UNITS[kinds[place]]
-        reach[place] = (own + worth, others) if RESOURCE_OF[kinds[place]] == resource else (own, others + worth)
-    found: list[Payment] = []
-    payment = [0] * KINDS_OF_ITEMS
-
-    def choose(place: int, own: int, others: int) -> None:
-        if own + others // 2 >= cost:
-            for kind in kinds:
-                if payment[kind]:
-                    less_own, less_others = own, others
-                    if RESOURCE_OF[kind] == resource:
-                        less_own -= UNITS[kind]
-                    else:
-                        less_others -= UNITS[kind]
-                    if less_own + less_others // 2 >= cost:
-                        return
-            found.append(tuple(payment))
-            return
-        more_own, more_others = reach[place]
-        if own + more_own + (others + more_others) // 2 < cost:
-            return
-        kind = kinds[place]
-        mine = RESOURCE_OF[kind] == resource
-        for count in range(stock[kind] + 1):
-            payment[kind] = count
-            worth = count * UNITS[kind]
-            choose(place + 1, own + worth if mine else own, others if mine else others + worth)
-            enough = own + worth + others // 2 if mine else own + (others + worth) // 2
-            if enough >= cost:
+    others = tuple([kind != resource for kind in range(4)])
+    chits = [stock[CHITS + kind] if others[kind] else 0 for kind in range(4)]
+    found = []
+    for tiles in _tile_choices(stock, (True,) * 4):
+        mine = [tiles[kind] if RESOURCE_OF[kind] == resource else 0 for kind in range(CHITS)]
+        own_worth, own_smallest = _worth(mine)
+        worth, smallest = _worth([tiles[kind] - mine[kind] for kind in range(CHITS)])
+        for own_chits in range(stock[CHITS + resource] + 1):
+            if own_chits:
+                own_smallest = 1
+            missing = cost - own_worth - own_chits
+            if missing <= 0:
+                total = 0
+                legal = not worth and missing + own_smallest > 0
+            elif worth < 2 * missing:
+                total = 2 * missing - worth
+                legal = total <= sum(chits)
+            else:
+                total = 0
+                legal = (worth - smallest) // 2 < missing and worth // 2 < missing + own_smallest
+            if legal:
+                low = tuple([own_chits if kind == resource else 0 for kind in range(4)])
+                high = tuple([own_chits if kind == resource else min(chits[kind], total) for kind in range(4)])
+                bundle = Bundle(tiles, low, high, own_chits + total).tight()
+                if bundle is not None:
+                    found.append(bundle)
+            if missing <= 0:
                 break
-        payment[kind] = 0
-
-    choose(0, 0, 0)
     return found
+
+
+def _tile_choices(stock: Payment, takes: tuple[bool, ...]) -> Iterator[tuple[int, ...]]:
+    """Every choice of tiles of these resources."""
+    return product(*[range(stock[kind] + 1) if takes[RESOURCE_OF[kind]] else NO_TILE for kind in range(CHITS)])
+
+
+NO_TILE = range(1)
+ENOUGH = 99
+"""More than any tile: the smallest item where there is none."""
+
+
+def _worth(tiles: Sequence[int]) -> tuple[int, int]:
+    """The units of these tiles and the value of the smallest."""
+    worth = 0
+    smallest = ENOUGH
+    for kind in range(CHITS):
+        if tiles[kind]:
+            worth += tiles[kind] * UNITS[kind]
+            smallest = min(smallest, UNITS[kind])
+    return worth, smallest
 
 
 def fewest_items(stock: Sequence[int], resource: int, cost: int, convert_any: bool) -> int:

@@ -94,27 +94,15 @@ def production(s: ArachnoEvo) -> Flow:
         if card < 0:
             continue
         run.place = place
-        if produces[card] < 0:
-            # AE-6.3 Each live card is activated or skipped.
-            if not live(s, run, slot, ()):
-                continue
-            if asked[card]:
-                yield from _ask_and_activate(s, run, slot)
-                continue
-        elif asked[card]:
-            yield from _ask_and_activate(s, run, slot)
-            continue
-        elif slot not in run.marks:
+        if produces[card] >= 0 and not asked[card] and slot not in run.marks:
             # AE-7.1 Producers, the most frequent cards by far, need nothing of what follows.
             player.stock[CHITS + produces[card]] += settled.amount[card]
             run.activated.append(slot)
             s.activations += 1
             if s.events is not None:
                 _tell_activated(s, seat, slot, "sweep")
-            continue
-        yield from activate(s, run, slot, (), "sweep")
-        if slot in run.marks:
-            yield from _again(s, run, slot)
+        elif live(s, run, slot, ()):
+            yield from _visit(s, run, slot)
     run.place = SIZE
     while run.pending:
         run.pending.pop(0)
@@ -125,15 +113,17 @@ def production(s: ArachnoEvo) -> Flow:
     s.phase = "movement"
 
 
-def _ask_and_activate(s: ArachnoEvo, run: Run, slot: int) -> Flow:
-    """AE-6.3, AE-6.9: an activation the player may want to skip."""
-    s.focus = slot
-    answer = yield Decision(s.on_turn, ACTIVATE, (YES, NO))
-    s.focus = NONE
-    if answer == YES:
-        yield from activate(s, run, slot, (), "sweep")
-        if slot in run.marks:
-            yield from _again(s, run, slot)
+def _visit(s: ArachnoEvo, run: Run, slot: int) -> Flow:
+    """AE-6.3, AE-6.9: a live card is activated or skipped; where skipping is never useful nobody is asked."""
+    if s.settled.asked[s.players[s.on_turn].grid[slot]]:
+        s.focus = slot
+        answer = yield Decision(s.on_turn, ACTIVATE, (YES, NO))
+        s.focus = NONE
+        if answer == NO:
+            return
+    yield from activate(s, run, slot, (), "sweep")
+    if slot in run.marks:
+        yield from _again(s, run, slot)
 
 
 def _again(s: ArachnoEvo, run: Run, slot: int) -> Flow:

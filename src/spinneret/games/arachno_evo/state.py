@@ -295,7 +295,7 @@ class ArachnoEvo(State):
     activations: int
     """Activations in this Production phase."""
     focus: int
-    """What a question is about: a slot, or in a toll the seat that gets it (beyond the last seat: Portia); else NONE."""
+    """What a question is about: a slot, or in a toll the seat that gets it (after the last seat: Portia); else NONE."""
     bought: int
     """A card paid for and not placed yet, or NONE."""
     bought_sac: int

@@ -27,6 +27,7 @@ from spinneret.games.arachno_evo.movement import tile_sets
 from spinneret.games.arachno_evo.pieces import (
     KINDS_OF_ITEMS,
     LINE_SLOTS,
+    NEURON,
     NONE,
     RESOURCE_OF,
     SAC_SPECIES,
@@ -39,32 +40,36 @@ from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settle
 
 # What a unit is worth while it can still be spent, and how many a turn can use: protein, neurons, DNA.
 RATE = (1.1, 1.4, 1.2)
-NEED = (2.0, 4.0, 4.3)
-CONVERTED = 0.55
+NEED = (2.0, 4.8, 5.8)
+CONVERTED = 0.8
 """Worth of a surplus unit, which pays for others at two to one."""
-TILES_PER_MOVE = 3.2
-"""Units a move brings on average."""
-HALF = 1.1
+TILES_PER_MOVE = 1.9
+"""Units a move brings on average, beyond what it costs."""
+HALF = 1.3
 """An own half spider beside an open slot without a card."""
 FREE_SLOT = 0.7
-SAC_MARGIN = 1.2
+SAC_MARGIN = 1.15
 """What a sac brings beyond the worth of its neurons, on average."""
-GROWTH = (0.0, 2.5, 3.5, 3.0, 1.0)
+GROWTH = (0.0, 3.4, 2.1, 5.5, 0.6)
 """What a set of so many species may gain, if there is time."""
-RUNS_PER_TURN = 0.4
+EXTRA_CARD = 0.6
+"""How much of the extra card of a complete set is used."""
+LATE = 1.5
+"""Cards and moves lose their worth in the last turns; sacs do not."""
+RUNS_PER_TURN = 0.29
 """How often a card not placed yet will run."""
 SPREAD = 14.0
 
 RUN_WORTH = {
-    COUNTERCLOCKWISE: 0.5,
-    FREE_STEP: 1.2,
-    REDRAW_FLOOR: 0.3,
-    REPEAT: 1.4,
-    ACTIVATE_NEIGHBOUR: 1.4,
-    DOUBLE_NEXT: 1.2,
+    COUNTERCLOCKWISE: 0.35,
+    FREE_STEP: 0.8,
+    REDRAW_FLOOR: 0.2,
+    REPEAT: 1.0,
+    ACTIVATE_NEIGHBOUR: 1.0,
+    DOUBLE_NEXT: 0.8,
 }
 """What a card that is no producer adds to each run of a line."""
-ONCE_WORTH = {UNEXHAUST: 0.8, ANY_SAC: 2.0, ACTIVATE_ANY: 1.2, COLLECT_ALL: 2.0}
+ONCE_WORTH = {UNEXHAUST: 1.0, ANY_SAC: 2.4, ACTIVATE_ANY: 1.4, COLLECT_ALL: 2.4}
 """What a single-use card that is not consumed is still good for."""
 BEFORE_MOVE = frozenset({"turn", "production", "movement"})
 BEFORE_CARD = BEFORE_MOVE | {"collecting", "gathering"}
@@ -121,7 +126,7 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
     for resource in range(3):
         units[resource] += TILES_PER_MOVE * moves / 4
     points += units[3] + TILES_PER_MOVE * moves / 4
-    points += _spend(units, moves, sacs, cards * (1 + 0.6 * min(counts)))
+    points += _spend(units, (moves, sacs, cards * (1 + EXTRA_CARD * min(counts))), turns)
     points += SAC_MARGIN * turns
     if cards:
         points += _room(settled, player, cards)
@@ -225,18 +230,20 @@ def _run(grid: list[int], gain: tuple[tuple[int, float], ...], line: int, units:
     return other
 
 
-def _spend(units: list[float], moves: int, sacs: float, cards: float) -> float:
+def _spend(units: list[float], times: tuple[float, ...], turns: int) -> float:
     """What the basic units can buy in the turns left; a surplus pays for others at two to one, the rest is half a VP
     each."""
     surplus = missing = worth = 0.0
-    for resource, times in ((0, moves), (1, sacs), (2, cards)):
-        need = NEED[resource] * times
+    late = min(1.0, (turns + LATE) / 3)
+    for resource in range(3):
+        need = NEED[resource] * times[resource]
         have = units[resource]
+        rate = RATE[resource] if resource == NEURON else 0.5 + (RATE[resource] - 0.5) * late
         if have <= need:
-            worth += RATE[resource] * have
+            worth += rate * have
             missing += need - have
         else:
-            worth += RATE[resource] * need
+            worth += rate * need
             surplus += have - need
     converted = min(surplus, 2 * missing)
     return worth + CONVERTED * converted + 0.5 * (surplus - converted)
@@ -294,7 +301,8 @@ def _card_in_hand(s: ArachnoEvo, player: Player, card: int) -> float:
     settled = s.settled
     turns = s.final_round - s.round
     worth, _ = _runs(settled)
-    points = settled.vp[card] + _once(settled)[card] + RUNS_PER_TURN * turns * worth[card]
+    once = _once(settled)[card] if turns else 0.0
+    points = settled.vp[card] + once + RUNS_PER_TURN * turns * worth[card]
     grid = player.grid
     best = -9.0
     for slot in player.slots:

@@ -1,0 +1,382 @@
+"""What everybody sees of a game of Cobweb: all of it (CW-12.2), with what lies ahead worked out for the board."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spinneret.games.cobweb.actions import adjacent_options, blocked_spaces, landing, up_options
+from spinneret.games.cobweb.content import ADJACENT_TILE, EAT_TILE, MOVE_TILE, UP_TILE
+from spinneret.games.cobweb.grid import CORNERS, PASS, SIDE, TILES, skipped
+from spinneret.games.cobweb.sowing import blocked_tiles, step_options, turn_options
+from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.web import BIT, DIRECTIONS, NOWHERE, NUMBER, SPACES, SYMBOLS, Line, spaces_in
+from spinneret.kernel import Chance
+
+LOW_SUPPLY = 3
+"""With so few discs in a supply the end is near."""
+
+
+class SpaceInView(msgspec.Struct, frozen=True):
+    """A web space with its stack."""
+
+    name: str
+    ring: str
+    spoke: int
+    symbol: str
+    stack: tuple[int, ...]
+    """Seats, bottom to top."""
+    top: int | None
+    """The seat whose disc is on top."""
+    web_spider: int | None
+
+
+class LineSpace(msgspec.Struct, frozen=True):
+    """A space ahead of a web spider on a Move."""
+
+    space: str
+    skipped: str | None
+    """Why no disc can be laid here: ``own`` disc, or another ``spider``."""
+    number: int | None
+    """How many discs will have been laid on arriving here, if the storage reaches that far."""
+
+
+class Meal(msgspec.Struct, frozen=True):
+    """What an Eat would bring a seat, as the web stands."""
+
+    seat: int
+    spaces: tuple[str, ...]
+    """Where the seat's disc is on top."""
+    sinking: tuple[str, ...]
+    """Those of them on which another disc would come out on top."""
+    falls_short: bool
+    """More than the supply holds: it would end the game."""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What the action of a tile would be for the player on turn, as things stand."""
+
+    tile: int
+    price: int
+    """1 - n: above zero a gain, below zero to be paid."""
+    from_storage: int
+    from_web: int
+    foregone: bool
+    """It cannot be paid."""
+    ends_game: bool
+    """Its income or its Eat would find the supply too small. A payment comes back to the supply first."""
+    meal: int
+    """Discs an Eat would take."""
+    line: tuple[LineSpace, ...]
+    """Of a Move."""
+    raises: tuple[str, ...]
+    """Spaces on which an Up could raise a disc."""
+    shifts: tuple[str, ...]
+    """Spaces whose disc an Adjacent could move."""
+
+
+class TileInView(msgspec.Struct, frozen=True):
+    """An action tile of the grid."""
+
+    index: int
+    row: int
+    column: int
+    id: str
+    name: str
+    kind: str
+    direction: str | None
+    region: str | None
+    spaces: tuple[str, ...]
+    """The web spaces shown on it."""
+    corner: bool
+    discs: int
+    """Neutral discs in the rectangle."""
+    circle: str | None
+    """What lies on the circle: ``disc`` or ``spider``."""
+    action_spider: int | None
+    price: int
+    pending: int | None
+    """Its place among the occupied circles, from 1; during a sowing that is its place in the path."""
+    meals: tuple[Meal, ...]
+    """Of an Eat tile: what it would bring each seat."""
+    prospect: Prospect | None
+    """For the player on turn; None after the end."""
+
+
+class Removed(msgspec.Struct, frozen=True):
+    """One of the six X tiles that are not in the game."""
+
+    id: str
+    name: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    name: str
+    storage: int
+    supply: int
+    low: bool
+    """The supply is nearly empty: the end is near."""
+    on_web: int
+    """Discs on the web: the score."""
+    tops: dict[str, int]
+    """Top discs by symbol."""
+    controlled: int
+    """Top discs in all."""
+    web_spider: str | None
+    action_spider: int | None
+    place: int
+    """Where the seat stands now; equals share a place."""
+
+
+class Sowing(msgspec.Struct, frozen=True):
+    """A sowing under way."""
+
+    start: int
+    path: tuple[int, ...]
+    hand: int
+    """Neutral discs still in hand."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A tile the action spider may go to next."""
+
+    tile: int
+    leaves: str
+    """What is left there: ``disc`` or ``spider``."""
+    skips: tuple[int, ...]
+    """The tiles passed over on the way."""
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """One way a disc may move in an Adjacent."""
+
+    space: str
+    direction: str
+    to: str
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The table as one seat sees it; every seat and every spectator sees the same."""
+
+    seat: int | None
+    round: int
+    max_rounds: int
+    """0: no limit."""
+    start_player: int
+    to_move: int | None
+    """Whose turn it is; None after the end."""
+    ended_by: int | None
+    """After the end: the seat whose turn it was."""
+    phase: str | None
+    """The kind of question that is open."""
+    discs_per_player: int
+    spaces: tuple[SpaceInView, ...]
+    tiles: tuple[TileInView, ...]
+    removed: tuple[Removed, ...]
+    seats: tuple[Seat, ...]
+    sowing: Sowing | None
+    steps: tuple[Step, ...]
+    """The legal next tiles, at the start of a turn and during a sowing."""
+    pending: tuple[Prospect, ...]
+    """The actions still to be resolved, in the order of the grid."""
+    resolving: int | None
+    owed: int
+    """Discs still to be paid from the web."""
+    line: tuple[LineSpace, ...]
+    """The spaces still ahead during a Move."""
+    raises: tuple[str, ...]
+    """The discs an Up may still raise."""
+    shifts: tuple[Shift, ...]
+    """The moves an Adjacent may still make."""
+
+
+def view(s: Cobweb, seat: int | None) -> Board:
+    over = s.outcome is not None
+    mover = s.on_turn
+    kind = None if over else phase(s)
+    prospects = {} if over or s.web_spiders[mover] == NOWHERE else {t: prospect(s, mover, t) for t in TILES}
+    return Board(
+        seat=seat,
+        round=min(s.round, s.settled.max_rounds or s.round),
+        max_rounds=s.settled.max_rounds,
+        start_player=s.start_player,
+        to_move=None if over else mover,
+        ended_by=mover if over else None,
+        phase=kind,
+        discs_per_player=s.settled.discs,
+        spaces=_spaces(s),
+        tiles=tuple(_tile(s, t, prospects.get(t)) for t in TILES),
+        removed=tuple(Removed(tile.id, tile.name) for tile in s.settled.pack.tiles if tile.id not in s.tiles),
+        seats=_seats(s),
+        sowing=None if s.sown_from == NOWHERE else Sowing(s.sown_from, tuple(s.pending), s.hand),
+        steps=_steps(s, mover, kind),
+        pending=() if kind == "sow" else tuple(prospects[t] for t in s.pending if t in prospects and not over),
+        resolving=None if s.resolving == NOWHERE else s.resolving,
+        owed=s.owed,
+        line=_line(s, mover, s.ahead, s.storage[mover]) if kind == "move" else (),
+        raises=tuple(str(x) for x in up_options(s, mover, s.tile(s.resolving))[:-1]) if kind == "up" else (),
+        shifts=_shifts(s, mover) if kind == "adjacent" else (),
+    )
+
+
+def phase(s: Cobweb) -> str:
+    """The kind of question that is open now."""
+    seat = s.on_turn
+    if s.web_spiders[seat] == NOWHERE:
+        return "place_web"
+    if s.sown_from != NOWHERE:
+        return "sow"
+    if s.action_spiders[seat] == NOWHERE:
+        return "place_act"
+    if s.owed:
+        return "pay"
+    if s.resolving != NOWHERE:
+        return s.tile(s.resolving).kind
+    return "choose" if s.pending else "turn"
+
+
+def prospect(s: Cobweb, seat: int, t: int) -> Prospect:
+    """What the action of a tile would be, as things stand."""
+    tile = s.tile(t)
+    price = s.price(t)
+    resolving = t == s.resolving
+    cost = 0 if resolving else max(0, -price)
+    gain = 0 if resolving else max(0, price)
+    from_storage = min(cost, s.storage[seat])
+    foregone = cost > s.wealth(seat)
+    storage = s.storage[seat] - from_storage + gain
+    eaten = spaces_in(s.tops(seat) & tile.shown) if tile.kind == EAT_TILE else ()
+    supply = s.supply[seat] + cost - gain
+    return Prospect(
+        tile=t,
+        price=price,
+        from_storage=0 if foregone else from_storage,
+        from_web=0 if foregone else cost - from_storage,
+        foregone=foregone,
+        ends_game=(not foregone and len(eaten) > supply) or supply < 0,
+        meal=len(eaten),
+        line=_line(s, seat, s.settled.lines[tile.direction][s.web_spiders[seat]], storage)
+        if tile.kind == MOVE_TILE
+        else (),
+        raises=tuple(str(x) for x in up_options(s, seat, tile)[:-1]) if tile.kind == UP_TILE else (),
+        shifts=tuple(SPACES[x] for x in spaces_in(s.webs[seat] & tile.shown)) if tile.kind == ADJACENT_TILE else (),
+    )
+
+
+def _spaces(s: Cobweb) -> tuple[SpaceInView, ...]:
+    standing = {x: seat for seat, x in enumerate(s.web_spiders)}
+    return tuple(
+        SpaceInView(
+            name=space.name,
+            ring=space.ring,
+            spoke=space.spoke,
+            symbol=space.symbol,
+            stack=s.stacks[x],
+            top=s.stacks[x][-1] if s.stacks[x] else None,
+            web_spider=standing.get(x),
+        )
+        for x, space in enumerate(s.settled.pack.spaces)
+    )
+
+
+def _tile(s: Cobweb, t: int, outlook: Prospect | None) -> TileInView:
+    tile = s.tile(t)
+    circle = None
+    if t in s.pending:
+        circle = "spider" if s.action_spiders[s.on_turn] == t else "disc"
+    return TileInView(
+        index=t,
+        row=t // SIDE,
+        column=t % SIDE,
+        id=tile.id,
+        name=tile.name,
+        kind=tile.kind,
+        direction=DIRECTIONS[tile.direction] if tile.kind == MOVE_TILE else None,
+        region=tile.region or None,
+        spaces=tuple(SPACES[x] for x in tile.spaces),
+        corner=t in CORNERS,
+        discs=s.rectangles[t],
+        circle=circle,
+        action_spider=s.action_spiders.index(t) if t in s.action_spiders else None,
+        price=s.price(t),
+        pending=s.pending.index(t) + 1 if t in s.pending else None,
+        meals=tuple(_meal(s, seat, tile.shown) for seat in range(s.players)) if tile.kind == EAT_TILE else (),
+        prospect=outlook,
+    )
+
+
+def _meal(s: Cobweb, seat: int, shown: int) -> Meal:
+    eaten = spaces_in(s.tops(seat) & shown)
+    return Meal(
+        seat=seat,
+        spaces=tuple(SPACES[x] for x in eaten),
+        sinking=tuple(SPACES[x] for x in eaten if len(s.stacks[x]) > 1),
+        falls_short=len(eaten) > s.supply[seat],
+    )
+
+
+def _seats(s: Cobweb) -> tuple[Seat, ...]:
+    symbols = {
+        symbol: sum(BIT[space.id] for space in s.settled.pack.spaces if space.symbol == symbol) for symbol in SYMBOLS
+    }
+    standing = [(s.webs[seat].bit_count(), s.storage[seat]) for seat in range(s.players)]
+    seats = []
+    for seat, name in enumerate(s.settled.colours):
+        tops = s.tops(seat)
+        web, tile = s.web_spiders[seat], s.action_spiders[seat]
+        seats.append(
+            Seat(
+                name=name,
+                storage=s.storage[seat],
+                supply=s.supply[seat],
+                low=s.supply[seat] <= LOW_SUPPLY,
+                on_web=standing[seat][0],
+                tops={symbol: (tops & showing).bit_count() for symbol, showing in symbols.items()},
+                controlled=tops.bit_count(),
+                web_spider=None if web == NOWHERE else SPACES[web],
+                action_spider=None if tile == NOWHERE else tile,
+                place=1 + sum(other > standing[seat] for other in standing),
+            )
+        )
+    return tuple(seats)
+
+
+def _steps(s: Cobweb, seat: int, kind: str | None) -> tuple[Step, ...]:
+    if kind == "turn":
+        here, hand = s.action_spiders[seat], s.rectangles[s.action_spiders[seat]]
+        tiles = tuple(t for t in turn_options(s, seat) if t != PASS)
+    elif kind == "sow":
+        here, hand, tiles = s.pending[-1], s.hand, step_options(s, seat)
+    else:
+        return ()
+    blocked = blocked_tiles(s, seat)
+    return tuple(Step(int(t), "disc" if hand else "spider", skipped(here, int(t), blocked)) for t in tiles)
+
+
+def _line(s: Cobweb, seat: int, line: Line, storage: int) -> tuple[LineSpace, ...]:
+    """The spaces ahead, with those that are skipped and those that a disc can be laid on."""
+    blocked, own, laid = blocked_spaces(s, seat), s.webs[seat], 0
+    spaces = []
+    for x in line:
+        if x == s.web_spiders[seat] and not laid:
+            break
+        if blocked >> x & 1:
+            spaces.append(LineSpace(SPACES[x], "own" if own >> x & 1 else "spider", None))
+        else:
+            laid += 1
+            spaces.append(LineSpace(SPACES[x], None, laid if laid <= storage else None))
+    return tuple(spaces)
+
+
+def _shifts(s: Cobweb, seat: int) -> tuple[Shift, ...]:
+    found = []
+    for option in adjacent_options(s, seat, s.tile(s.resolving))[:-1]:
+        assert isinstance(option, tuple)
+        space, direction = str(option[0]), str(option[1])
+        place = landing(s, seat, NUMBER[space], DIRECTIONS.index(direction))
+        found.append(Shift(space, direction, SPACES[place]))
+    return tuple(found)
+
+
+def resample(s: Cobweb, seat: int | None, rng: Chance) -> Cobweb:
+    """CW-12.2, CW-12.3: nothing is hidden and no chance is left, so everybody knows the very position."""
+    return s.copy()

@@ -1,0 +1,231 @@
+"""Everything a player of Cobweb reads: questions, answers, events, results. Refusals and the picture have own rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spinneret.games.cobweb.picture import picture
+from spinneret.games.cobweb.refusals import why_not
+from spinneret.games.cobweb.view import Board, Prospect
+from spinneret.kernel import Decision, Event, Outcome, Value
+
+__all__ = ["event", "label", "picture", "prompt", "result", "rule", "waiting", "why_not"]
+
+_RULES = {
+    "place_web": "CW-5.2",
+    "place_act": "CW-5.4",
+    "turn": "CW-5.6",
+    "sow": "CW-6.2",
+    "choose": "CW-7.1",
+    "pay": "CW-7.5",
+    "move": "CW-8.2",
+    "up": "CW-8.6",
+    "adjacent": "CW-8.7",
+}
+_WAITING = {
+    "place_web": "places the web spider",
+    "place_act": "places the action spider",
+    "turn": "decides to pass or to sow",
+    "sow": "sows",
+    "choose": "chooses the next action",
+    "pay": "chooses a disc to pay with",
+    "move": "moves the web spider",
+    "up": "raises discs",
+    "adjacent": "moves discs",
+}
+_DIRECTIONS = {"cw": "clockwise", "ccw": "counter-clockwise", "in": "inwards", "out": "outwards"}
+_ENDS = {
+    "income": "had to take a disc from an empty supply",
+    "eat": "ate more than the supply held",
+    "pass": "passed with an empty supply",
+}
+
+
+# Questions and answers
+
+
+def rule(kind: str) -> str:
+    return _RULES[kind]
+
+
+def prompt(board: Board, decision: Decision) -> str:
+    me = board.seats[decision.seat]
+    match decision.kind:
+        case "place_web":
+            return "Put your web spider with a disc on an empty space of the web."
+        case "place_act":
+            return "Put your action spider on a tile that is no corner; its action happens at once."
+        case "turn":
+            here = board.tiles[me.action_spider or 0]
+            if len(decision.options) == 1:
+                return f"{_count(here.discs, 'disc')} are too many to sow: you must pass."
+            return f"Sow the {_count(here.discs, 'disc')} under your action spider, or pass and take a disc."
+        case "sow":
+            hand = board.sowing.hand if board.sowing else 0
+            if hand == 0:
+                return "Put the action spider down."
+            return f"Leave a disc on the next tile; {hand} in hand."
+        case "choose":
+            return "Choose the action to resolve next."
+        case "pay":
+            return f"Pay {_count(board.owed, 'disc')} from the web: choose one to return to your supply."
+        case "move":
+            return f"Move your web spider on and lay a disc, or stop; {me.storage} in storage."
+        case "up":
+            return "Raise any of your discs to the top, or be done."
+        case _:
+            return "Move any of your discs to the next space, each once, or be done."
+
+
+def waiting(board: Board, seat: int, kind: str) -> str:
+    return f"{board.seats[seat].name} {_WAITING[kind]}."
+
+
+def label(board: Board, decision: Decision, option: Value) -> str:
+    me = board.seats[decision.seat]
+    match decision.kind, option:
+        case "turn", "pass":
+            return "Pass: take a disc" if me.supply else "Pass: no disc is left, the game ends"
+        case (("turn" | "sow"), int(t)):
+            step = next(step for step in board.steps if step.tile == t)
+            return f"{tile_name(board, t)}: leave the {step.leaves}, {terms(board.tiles[t].prospect)}"
+        case "choose", int(t):
+            return f"{tile_name(board, t)}: {terms(board.tiles[t].prospect)}"
+        case "place_act", int(t):
+            return tile_name(board, t)
+        case "move", "step":
+            stop = next(ahead.space for ahead in board.line if ahead.skipped is None)
+            return f"Lay a disc on {space_name(board, stop)}"
+        case "move", None:
+            return "Stop here"
+        case _, None:
+            return "Done"
+        case "adjacent", (space, direction):
+            to = next(shift.to for shift in board.shifts if (shift.space, shift.direction) == (space, direction))
+            return f"{space} to {space_name(board, to)}, {_DIRECTIONS[str(direction)]}"
+        case "up", space:
+            stack = next(place.stack for place in board.spaces if place.name == space)
+            over = stack[stack.index(decision.seat) + 1 :]
+            return f"{space_name(board, str(space))}: over {_list(board.seats[seat].name for seat in over)}"
+        case _, space:
+            return space_name(board, str(space))
+
+
+def tile_name(board: Board, t: int) -> str:
+    return f"{board.tiles[t].name} (tile {t})"
+
+
+def space_name(board: Board, name: str) -> str:
+    """A space with its symbol, as in ``O3 (wasp)``."""
+    symbol = next(space.symbol for space in board.spaces if space.name == name)
+    return f"{name} ({symbol})"
+
+
+def terms(prospect: Prospect | None) -> str:
+    """What an action costs and would bring, in a few words."""
+    if prospect is None:
+        return "free"
+    if prospect.foregone:
+        return f"costs {-prospect.price}, cannot be paid: no action"
+    if prospect.price > 0:
+        price = "gain a disc"
+    elif prospect.price == 0:
+        price = "free"
+    elif prospect.from_web:
+        price = f"pay {-prospect.price}, {prospect.from_web} of them from the web"
+    else:
+        price = f"pay {-prospect.price}"
+    if prospect.meal:
+        price += f", eat {prospect.meal}"
+    return f"{price}, which ends the game" if prospect.ends_game else price
+
+
+# Events and results
+
+
+def event(board: Board, event: Event) -> str:
+    f = event.facts
+    who = board.seats[_int(f["seat"])].name if "seat" in f else ""
+    match event.kind:
+        case "placed_web":
+            return f"{who} puts the web spider and a disc on {space_name(board, str(f['space']))}."
+        case "placed_act":
+            return f"{who} puts the action spider on {tile_name(board, _int(f['tile']))}."
+        case "passed":
+            return f"{who} passes and takes a disc." if f["taken"] else f"{who} passes."
+        case "picked_up":
+            return f"{who} takes up the spider and {_count(_int(f['discs']), 'disc')} from tile {f['tile']}."
+        case "left_disc":
+            return f"{who} leaves a disc on {tile_name(board, _int(f['tile']))}."
+        case "left_spider":
+            return f"{who} leaves the spider on {tile_name(board, _int(f['tile']))}."
+        case "resolved":
+            price = _int(f["price"])
+            terms = "with a disc to gain" if price > 0 else "for free" if price == 0 else f"at a price of {-price}"
+            return f"{who} resolves {tile_name(board, _int(f['tile']))} {terms}."
+        case "foregone":
+            return f"{who} cannot pay {_count(_int(f['price']), 'disc')} and foregoes the action."
+        case "paid":
+            return f"{who} pays {_count(_int(f['count']), 'disc')} from the storage."
+        case "paid_from_web":
+            return f"{who} pays with the disc on {space_name(board, str(f['space']))}."
+        case "moved":
+            return f"{who} moves to {space_name(board, str(f['space']))} and lays a disc."
+        case "raised":
+            return f"{who} raises the disc on {space_name(board, str(f['space']))}."
+        case "shifted":
+            return f"{who} moves the disc on {f['space']} to {space_name(board, str(f['to_space']))}."
+        case "ate":
+            spaces = [str(space) for space in _items(f["spaces"])]
+            if not spaces:
+                return f"{who} has nothing to eat."
+            return f"{who} eats on {_list(spaces)}: {_count(len(spaces), 'disc')}."
+        case "fell_short":
+            taken = _int(f["taken"])
+            left = "the supply is empty" if taken == 0 else f"the supply holds only {taken}"
+            return f"{who} should take {_count(_int(f['wanted']), 'disc')}, but {left}."
+        case "round_began":
+            return f"Round {f['round']} begins."
+        case "game_ended":
+            names = [seat.name for seat in board.seats]
+            standing = zip(names, _items(f["scores"]), _items(f["storage"]), strict=True)
+            counts = "; ".join(f"{name} {score} on the web, {stored} stored" for name, score, stored in standing)
+            why = "The round limit is reached." if f["why"] == "cap" else "The game ends at once."
+            return f"{why} {counts}."
+        case other:
+            raise AssertionError(f"no words for event {other}")
+
+
+def result(board: Board, outcome: Outcome) -> str:
+    names = [board.seats[seat].name for seat in outcome.winners]
+    best = int(max(outcome.scores))
+    discs = f"{_count(best, 'disc')} on the web"
+    if outcome.reason == "cap":
+        why = f"After {board.max_rounds} rounds"
+    else:
+        why = f"{board.seats[board.ended_by or 0].name} {_ENDS[outcome.reason]}:"
+    if len(names) > 1:
+        return f"{why} {_list(names)} share the victory with {discs} each and equal storages (CW-9.5)."
+    if list(outcome.scores).count(best) > 1:
+        stored = board.seats[outcome.winners[0]].storage
+        return f"{why} {names[0]} wins the tie at {discs} with {_count(stored, 'disc')} in storage (CW-9.5)."
+    return f"{why} {names[0]} wins with {discs} (CW-9.4)."
+
+
+def _list(items: Iterable[str]) -> str:
+    names = list(items)
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}" if names else ""
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _int(fact: object) -> int:
+    assert isinstance(fact, int)
+    return fact
+
+
+def _items(fact: object) -> tuple[object, ...]:
+    assert isinstance(fact, tuple)
+    return fact
