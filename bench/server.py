@@ -357,7 +357,16 @@ def main() -> None:
         if packages is not None:
             runs.append(("boardgame.io", measure_peer(tables, wanted.seconds, packages)))
     grid = Grid(
-        "tables", "server", "decisions", "p50 ms", "p99 ms", "worst ms", "late", "loop p99 ms", "core", "sustained"
+        "tables",
+        "server",
+        "decisions",
+        "p50 ms",
+        "p99 ms",
+        "worst ms",
+        "late",
+        "loop p99 ms",
+        "CPU ms each",
+        "sustained",
     )
     for name, one in sorted(runs, key=lambda run: run[1].tables):
         loop = "" if one.loop_p99 is None else f"{one.loop_p99:.1f}"

@@ -190,7 +190,7 @@ def test_the_loop_is_free_while_bots_think(serve: Serve, settings: Settings) -> 
         ready.sight()
         time.sleep(0.05)
     delays = sorted(server.house.metrics.recent_delays)
-    assert len(delays) > 100
+    assert len(delays) > 50
     median, p99 = delays[len(delays) // 2], delays[int(len(delays) * 0.99)]
     # A thinking bot takes half a second: if the loop computed one, the median itself would show it.
     assert median < 0.02 and p99 < 0.25, f"median {median:.4f}, p99 {p99:.4f}"

@@ -15,6 +15,8 @@ from spinneret.server.chronicle import Chronicle
 from spinneret.server.problems import Problem
 from spinneret.server.sight import LogLine, Person, Seal, Sight
 
+LOG_SHOWN = 400
+"""Lines of the log sent with every update; earlier ones are there when one looks back to them."""
 WATCH: Literal["watch"] = "watch"
 Wish = int | Literal["watch"] | None
 """The seat somebody would like to look from."""
@@ -145,9 +147,10 @@ def _log(
     """What this seat may read, told no further back than the memory rules allow *now*, whatever moment is shown."""
     since = 0 if over else chronicle.game.memory(table.state)
     told = shown.events(seat, everything=over)
+    readable = [event for event in told if event.chapter >= since]
+    if not over:
+        del readable[:-LOG_SHOWN]
     word = chronicle.game.words.event
     return tuple(
-        LogLine(event.step, event.chapter, event.kind, word(view.board, event), event.facts)
-        for event in told
-        if event.chapter >= since
+        LogLine(event.step, event.chapter, event.kind, word(view.board, event), event.facts) for event in readable
     )
