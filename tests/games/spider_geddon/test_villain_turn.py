@@ -244,6 +244,7 @@ def test_the_thirteenth_draw_loses() -> None:
     story = [f"villain spot_{number}" for number in range(1, 13)]
     table = position("spot", phase="villain_turn", storyline=story, plans=[])
     assert table.outcome is not None and table.outcome.reason == "SG-11.2" and not table.outcome.winners
+    assert table.state.villain_turns == 0  # a turn that cannot be played is none
     twelfth = position("spot", phase="villain_turn", storyline=story[:-1], plans=["spot_12"])
     let_pass(twelfth, "play_card")
     assert twelfth.outcome is None
