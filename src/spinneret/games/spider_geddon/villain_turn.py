@@ -61,7 +61,6 @@ def _begin(s: Geddon) -> None:
     s.super_villain_this_turn = False
     s.super_hero_this_turn = False
     s.tokens_locked = False  # Saw That Coming lasts until the next Villain turn starts
-    s.used_villain = ()
 
 
 def _add_tokens(s: Geddon, plan: PlanCard) -> Flow:
