@@ -170,8 +170,9 @@ def test_reactions_come_seat_by_seat_from_the_next_hero() -> None:
         turn={"active": 1},
     )
     assert asked(table) == (1, "reaction")
-    choose(table, "pass")
+    choose(table, ("symbiote_spider_man_spider_sense", "las_vegas"))
     assert asked(table) == (0, "reaction")
+    assert table.state.used_villain == ((1, 0),)  # once per Villain turn
 
 
 @pytest.mark.rule("SG-5.4", "SG-20.3")

@@ -147,6 +147,27 @@ def test_robot_strength_and_its_battery() -> None:
     assert table.state.threat_count[karn] == 2
 
 
+@pytest.mark.rule("SG-R36", "SG-R31")
+def test_what_counts_per_hero_turn_starts_anew() -> None:
+    table = position(
+        "morlun",
+        (
+            hero("peni_parker", 3, ["peni_parker_robot_strength", "peni_parker_w"], equipment=["battery_1"]),
+            hero("silk"),
+        ),
+        ring={3: {"threat": "morlun_bora"}},
+        options={"equipment": True},
+        more={"damaged": [2], "threat_ignored": [0, 0, 1, 0, 0, 0], "villain_ignored": 1, "battery_used": True},
+    )
+    bora = table.state.threats[3]
+    assert bora == 2
+    choose(table, "peni_parker_robot_strength")
+    assert ("equipment", "battery_1") not in options(table)  # a foe hit in an earlier turn does not count
+    choose(table, "A")
+    assert table.state.threat_count[bora] == 3  # Bora ignores the first damage of each Hero turn
+    assert ("equipment", "battery_1") in options(table) and table.state.villain_ignored == 0
+
+
 @pytest.mark.rule("SG-13.5")
 @pytest.mark.card("hero_cards:peni_parker_safety_net", "missions:rescue_civilians")
 def test_safety_net_and_its_battery_next_door() -> None:

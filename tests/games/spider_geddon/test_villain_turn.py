@@ -244,6 +244,28 @@ def test_the_thirteenth_draw_loses() -> None:
     story = [f"villain spot_{number}" for number in range(1, 13)]
     table = position("spot", phase="villain_turn", storyline=story, plans=[])
     assert table.outcome is not None and table.outcome.reason == "SG-11.2" and not table.outcome.winners
+    assert table.state.villain_turns == 0  # a turn that cannot be played is none
     twelfth = position("spot", phase="villain_turn", storyline=story[:-1], plans=["spot_12"])
     let_pass(twelfth, "play_card")
     assert twelfth.outcome is None
+
+
+@pytest.mark.rule("SG-R55", "SG-2.5")
+def test_a_revealed_top_card_stays_so_until_drawn() -> None:
+    known = {"top_revealed": True, "plan_known": [0] * 11 + [1]}
+    table = position("spot", phase="villain_turn", plans=["spot_1"], more=known)
+    let_pass(table, "play_card")
+    assert not table.state.top_revealed and table.view(0).board.villain.top_plan is None
+    # Added facedown, a card that lay revealed is known to all.
+    facedown = position(
+        "spot",
+        (hero("silk", 5, []), hero("spider_punk", 3, 5)),
+        phase="step3",
+        storyline=["silk silk_w"],
+        plans=["spot_1"],
+        turn={"n": 1, "played": "silk_w"},
+        more=known,
+    )
+    let_pass(facedown, "play_card")
+    assert facedown.state.storyline[-1] == ("villain", "spot_1", False, 1)
+    assert facedown.view(None).board.storyline[-1].card == "spot_1"

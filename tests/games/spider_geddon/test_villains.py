@@ -178,6 +178,19 @@ def test_a_ko_against_morlun_feeds_henchman_and_villain_and_removes_the_hero() -
     assert s.passives[0] == () and s.storyline[1][0] == "silk"  # dead passives, symbols stay
 
 
+@pytest.mark.rule("SG-5.8", "SG-20.2")
+@pytest.mark.parametrize(("mark", "bams", "health"), [("", 1, 7), (" facedown", 2, 5)])
+def test_life_force_absorption_lasts_while_it_is_faceup(mark: str, bams: int, health: int) -> None:
+    table = play_plan(
+        "morlun_1",
+        "morlun",
+        heroes=(hero("silk", 0, ["silk_m"]), hero("spider_punk", 3, 5)),
+        storyline=[f"villain morlun_life_force_absorption{mark}"],
+    )
+    let_pass(table, "new_hero")
+    assert len(happened(table, "bam")) == bams and table.state.health == health
+
+
 @pytest.mark.rule("SG-11.4", "SG-20.2", "SG-R44")
 def test_the_fourth_removal_loses() -> None:
     table = play_plan(

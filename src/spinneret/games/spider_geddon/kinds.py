@@ -91,7 +91,7 @@ def discardable(s: Geddon, seat: int) -> tuple[Value, ...]:
 def plans_to_play(s: Geddon, seat: int = -1) -> tuple[Value, ...]:
     """SG-16.6: the Villain's hand; the starting card must be the first."""
     first = s.dash.facts.starting_plan
-    if s.villain_turns == 1 and s.about == ("play_plan",) and first in s.villain_hand:
+    if s.villain_turns == 0 and s.about == ("play_plan",) and first in s.villain_hand:
         return (first,)
     return tuple(dict.fromkeys(s.villain_hand))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import exp
 
 from spinneret.games.spider_geddon.hero_turn import interval
-from spinneret.games.spider_geddon.state import BEFORE, NEXT, SETUP, STEP3, VILLAIN_TURN, Geddon
+from spinneret.games.spider_geddon.state import BEFORE, NEXT, SETUP, STEP3, Geddon
 from spinneret.games.spider_geddon.steps import Scene
 
 _STEEPNESS = 12.0
+"""How fast a lead becomes a win: steep enough that search tells answers apart."""
 _EVEN = 0.15
 """Progress minus clock at which a game is even."""
 _HAND = (-0.06, -0.035, -0.01, 0.0, 0.01, 0.018, 0.024)
@@ -16,6 +17,7 @@ _HAND = (-0.06, -0.035, -0.01, 0.0, 0.01, 0.018, 0.024)
 _REACH = (0.45, 0.35, 0.3, 0.25)
 """Damage to expect from the Villain at that distance: he moves before he strikes."""
 _BLOW = 0.06
+"""What a point of expected damage costs a Hero with one card left."""
 
 
 def value(s: Geddon, seat: int) -> float:
@@ -66,7 +68,7 @@ def _clock(s: Geddon) -> float:
     """From 0 to 1: the nearest way to lose, by plan cards, by the Villain's plot, by a Hero's cards."""
     plans = len(s.plan_deck) + len(s.villain_hand)
     # A Villain turn that is nearly due counts as nearly over, so that finishing a turn costs nothing by itself.
-    nearly = min(1.0, s.n / interval(s)) if s.phase != VILLAIN_TURN else 1.0
+    nearly = min(1.0, s.n / interval(s))
     clocks = [(12 - plans + nearly) / 13]
     facts, heroes = s.dash.facts, str(s.settled.heroes)
     plot = facts.plot

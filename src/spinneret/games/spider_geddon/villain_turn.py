@@ -23,6 +23,7 @@ def villain_turn(s: Geddon) -> Flow:
     """SG-5.2: move, BAM!, special effect, tokens, in this order."""
     _begin(s)
     yield from play_next_plan(s)
+    s.villain_turns += 1
     # SG-4.5 Playing the plan card ends delay and acceleration, before anything on it is resolved.
     s.tempo = 0
     s.n = 0
@@ -56,12 +57,10 @@ def _newest_plan(s: Geddon) -> PlanCard:
 
 
 def _begin(s: Geddon) -> None:
-    s.villain_turns += 1
     s.account.clear()
     s.super_villain_this_turn = False
     s.super_hero_this_turn = False
     s.tokens_locked = False  # Saw That Coming lasts until the next Villain turn starts
-    s.used_villain = ()
 
 
 def _add_tokens(s: Geddon, plan: PlanCard) -> Flow:
