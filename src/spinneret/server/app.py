@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -53,6 +54,10 @@ def create_app(settings: Settings | None = None, renderer: Renderer | None = Non
 def serve(settings: Settings, renderer: Renderer | None = None, app: FastAPI | None = None) -> None:
     """Run until told to stop; then let requests finish and close what is open."""
     logs.set_up(settings.log_level)
+    # What is loaded now stays for ever, and thousands of live tables are no garbage: looking through all of it for
+    # cycles again and again would stop the loop for tens of milliseconds.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     uvicorn.run(
         app or create_app(settings, renderer),
         host=settings.host,
@@ -74,11 +79,8 @@ def _metrics(request: Request) -> Response:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def _problem(request: Request, problem: Exception) -> Response:
+async def _problem(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
-    house: House = request.app.state.house
-    if house.page_of_problem is not None and not request.url.path.startswith("/api"):
-        return house.page_of_problem(request, problem)
     headers = {"retry-after": str(max(1, round(problem.wait)))} if problem.wait else None
     if problem.sight is not None:
         return _reply(Stale(problem.rule, problem.reason, problem.sight), problem.status, headers)

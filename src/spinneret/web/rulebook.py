@@ -12,6 +12,7 @@ from markupsafe import Markup
 from spinneret.kernel import game
 
 _ID = re.compile(r"^([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?)(?=\W|$)")
+_RULING = re.compile(r"(?<=[ (])(R\d{1,3})(?=[,;.) ])")
 _REFERENCE = re.compile(r'(?<![\w"#/-])([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?)(?![\w"])')
 
 
@@ -30,7 +31,19 @@ def rulebook(name: str) -> Markup:
     )
     html = html.replace('<table class="rules-table">', '<div class="scroll" tabindex="0"><table>')
     html = html.replace("</table>", "</table></div>")
-    return Markup(_REFERENCE.sub(r'<a href="#rule-\1" data-rule-is="\1">\1</a>', html))
+    html = _REFERENCE.sub(_link, html)
+    first = re.search(r'id="rule-([A-Z]{2})-', html)
+    if first:  # a ruling may be named by its number alone
+        html = _RULING.sub(lambda found: _to(f"{first[1]}-{found[1]}", found[1]), html)
+    return Markup(html)
+
+
+def _link(found: re.Match[str]) -> str:
+    return _to(found[1], found[1])
+
+
+def _to(rule: str, text: str) -> str:
+    return f'<a href="#rule-{rule}" data-rule-is="{rule}">{text}</a>'
 
 
 def _anchor(item: Token, inside: list[Token]) -> None:
