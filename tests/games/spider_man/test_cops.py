@@ -159,21 +159,6 @@ def test_an_arrested_figure_is_not_handed_over() -> None:
     assert "take_prisoner" not in story.options
 
 
-@pytest.mark.rule("SM-R70", "SM-16.10")
-def test_an_arrest_in_a_station_is_a_jailing() -> None:
-    tiles = [f"T{number:02}/0" for number in range(1, 13)]
-    story = city(
-        {"electro": "base ko"},
-        turn="cops",
-        tiles=tiles,
-        cars={"0,9": "1"},
-        people={"stacy": "0,17", "dewolff": "1,17"},
-        dice=[1],
-    )
-    story.choose("move", 1, "arrest:electro")
-    assert story.status("electro") == "arrested", "no station here"
-
-
 @pytest.mark.rule("SM-16.11")
 def test_a_jailed_figure_rests_and_is_released() -> None:
     story = city({"rhino": "16,4 ko jailed mission=M25"}, turn="rhino", phase="start", cars={"2,4": "2", "7,16": "2"})

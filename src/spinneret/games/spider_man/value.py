@@ -34,6 +34,8 @@ PREY = 10.0
 """What knocking out a villain is worth to Spider-Man, if the mission is unknown."""
 DICE = (0.12, 0.12, 0.04)
 """What a die left on a track is worth for reactions: movement, combat, bonus."""
+TEMPO = (0.4, 0.3, 0.08)
+"""What it is worth while its owner may still act in this turn."""
 
 
 def value(s: SpiderMan, seat: int) -> float:
@@ -57,7 +59,8 @@ def strength(s: SpiderMan, seat: int) -> float:
     d = s.declared
     if d is not None and s.seat_of(d.piece) == seat:
         total += promise(s, d, DICE)
-    total += DICE[0] * s.level(figure, MOVEMENT) + DICE[1] * s.level(figure, COMBAT) + DICE[2] * s.level(figure, BONUS)
+    move, fight, bonus = TEMPO if s.on_turn == seat and s.phase == "act" else DICE
+    total += move * s.level(figure, MOVEMENT) + fight * s.level(figure, COMBAT) + bonus * s.level(figure, BONUS)
     if figure == COPS:
         return total + _cops(s)
     total += _health(s, figure) + 0.3 * len(s.hands[seat]) + 0.8 * s.holder.count(figure)
@@ -164,6 +167,7 @@ def _hunt(s: SpiderMan) -> float:
         return 0.0
     here = s.place[SPIDER_MAN]
     total = 0.15 * s.webs[SPIDER_MAN] + 0.3 * s.tracers[0]
+    chase = 0.0
     for figure in s.figures:
         if not s.villain(figure) or s.ko[figure] or s.status[figure] not in (FREE, SEIZED):
             continue
@@ -172,8 +176,10 @@ def _hunt(s: SpiderMan) -> float:
             worth = s.settled.missions[s.mission[figure]].vp_spider_man
         hurt = s.hits[figure] / s.settled.sheets[figure].hit_track
         webbed = 0.05 if s.web[figure] == SPIDER_MAN else 0.0
-        total += worth * (0.05 + 0.5 * hurt + webbed) * (0.4 + 0.6 * near(here, s.place[figure]))
-    return total
+        close = near(here, s.place[figure])
+        total += worth * (0.5 * hurt + webbed) * (0.4 + 0.6 * close)
+        chase = max(chase, worth * (0.25 + 0.2 * hurt) * close)
+    return total + chase
 
 
 def _cops(s: SpiderMan) -> float:
@@ -181,9 +187,10 @@ def _cops(s: SpiderMan) -> float:
     fields = list(s.cars)
     if s.group is not None:
         fields.append(s.group.field)
-    total = 0.25 * sum(s.cars.values()) + 0.1 * s.reserve
+    total = 0.25 * sum(s.cars.values()) + 0.1 * s.reserve - 0.3 * len(s.stack_web)
     if not fields:
         return total
+    chase = 0.0
     for figure in range(9):
         place = s.place[figure]
         if place < 0 or (figure == SPIDER_MAN and not s.wanted):
@@ -197,5 +204,7 @@ def _cops(s: SpiderMan) -> float:
             total += arrest * (0.15 + 0.4 * max(near(field, place) for field in fields))
         elif figure != SPIDER_MAN:
             hurt = s.hits[figure] / s.settled.sheets[figure].hit_track
-            total += 6.5 * (0.04 + 0.45 * hurt) * (0.4 + 0.6 * max(near(field, place) for field in fields))
-    return total + 0.5 * s.holder.count(COPS)
+            close = max(near(field, place) for field in fields)
+            total += 6.5 * 0.45 * hurt * (0.4 + 0.6 * close)
+            chase = max(chase, 6.5 * (0.2 + 0.2 * hurt) * close)
+    return total + chase + 0.5 * s.holder.count(COPS)
