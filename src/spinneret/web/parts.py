@@ -115,7 +115,7 @@ def _labels(labels: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def counts(players: tuple[int, ...]) -> str:
-    """Player counts in short: ``2 · 4 · 6``, ``1 – 4``."""
+    """Player counts in short: ``2 · 4 · 6``, ``1 - 4``."""
     if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
         return f"{players[0]} – {players[-1]}"
     return " · ".join(map(str, players))
