@@ -9,11 +9,11 @@ play: $(VENV)/play.done
 	$(BIN)/spinneret serve
 
 test: $(VENV)/dev.done check rules
-	$(BIN)/python -m pytest -n auto --durations=5
+	$(BIN)/python -m pytest -n auto -rs --durations=5
 
 check: $(VENV)/dev.done
-	$(BIN)/ruff format --check src tests bench
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench examples
+	$(BIN)/ruff check src tests bench examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -22,8 +22,8 @@ rules: $(VENV)/dev.done
 	$(BIN)/python -m pytest --collect-only -qq --rules 
 
 fix: $(VENV)/dev.done
-	$(BIN)/ruff format src tests bench
-	$(BIN)/ruff check --fix src tests bench
+	$(BIN)/ruff format src tests bench examples
+	$(BIN)/ruff check --fix src tests bench examples
 
 bench: $(VENV)/bench.done
 	$(BIN)/python bench/kernel.py

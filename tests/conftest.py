@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
+from collections.abc import Generator
+from typing import Any
 
 import pytest
 
 import spinneret
 from spinneret.kernel.rulebook import to_be_tested
 
+SERVICES = ("PostgreSQL", "Redis", "Chromium")
 _shown: dict[str, list[str]] = defaultdict(list)
 
 
@@ -16,6 +20,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rules", action="store_true", help="fail if a rule of any game has no test, and print the coverage"
     )
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport() -> Generator[None, Any, None]:
+    """Where services are required, a test that skips for want of one has failed."""
+    outcome = yield
+    report: pytest.TestReport = outcome.get_result()
+    if report.skipped and os.environ.get("SPINNERET_REQUIRE_SERVICES") and isinstance(report.longrepr, tuple):
+        reason = report.longrepr[2]
+        if any(service in reason for service in SERVICES):
+            report.outcome = "failed"
+            report.longrepr = f"required here, but {reason}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

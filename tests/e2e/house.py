@@ -10,8 +10,10 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
@@ -102,14 +104,25 @@ complaints: list[str] = []
 """What went wrong in any browser; the fixture checks that it is empty."""
 
 
-def open_table(page: Page, site: Site, chairs: list[str], name: str = "Ada") -> None:
-    """Set a table on the page for it. A chair is me, open or bot:level."""
-    page.goto(f"{site.address}/new?game=spider_web")
+def open_table(
+    page: Page,
+    site: Site,
+    chairs: list[str],
+    name: str = "Ada",
+    game: str = "spider_web",
+    options: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """Set a table on the page for it. A chair is me, open or bot:level; options are numbers to be filled in."""
+    page.goto(f"{site.address}/new?game={game}")
     page.fill("[name=me]", name)
     page.fill("[name=name]", "Friday table")
     page.check(f"[name=players][value='{len(chairs)}']", force=True)
     for at, chair in enumerate(chairs):
         page.locator(f".chairs[data-players='{len(chairs)}'] select").nth(at).select_option(chair)
+    if options:
+        page.click("text=More rules")
+    for option, value in options.items():
+        page.fill(f"[data-option={option}]", value)
     page.click("text=Open the table")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#main")

@@ -37,8 +37,7 @@ def hammer(seated: Seated, acknowledged: list[tuple[int, int]], stop: threading.
             return
 
 
-@pytest.mark.parametrize("delay", [0.15, 0.4])
-def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, database: str, delay: float) -> None:
+def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, database: str) -> None:
     settings = settings_for(database)
     process = launch(settings)
     ada = Guest(process.url, "Ada").open("me", "open", "bot", "bot")
@@ -49,7 +48,7 @@ def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, datab
     for player in players:
         player.start()
     wait_for(lambda: acknowledged)
-    time.sleep(delay)
+    time.sleep(0.3)
     process.kill()
     stop.set()
     for player in players:

@@ -79,11 +79,8 @@ def _metrics(request: Request) -> Response:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def _problem(request: Request, problem: Exception) -> Response:
+async def _problem(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
-    house: House = request.app.state.house
-    if house.page_of_problem is not None and not request.url.path.startswith("/api"):
-        return house.page_of_problem(request, problem)
     headers = {"retry-after": str(max(1, round(problem.wait)))} if problem.wait else None
     if problem.sight is not None:
         return _reply(Stale(problem.rule, problem.reason, problem.sight), problem.status, headers)

@@ -13,8 +13,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.requests import HTTPConnection
 
 from spinneret.kernel import Option, game, games
 from spinneret.server import changes as c
@@ -122,8 +121,6 @@ class House:
         self._seen: dict[str, tuple[tuple[int, int], dict[Stand, _Seen]]] = {}
         self._members: dict[str, set[str]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.page_of_problem: Callable[[Request, Problem], Response] | None = None
-        """Draws a refusal outside the API, if the page layer sets it."""
         self.on_change: Callable[[Chronicle], None] = lambda _chronicle: None
         """Called after each change made here: the bots look whether it is their turn."""
         self.on_hearsay: Callable[[Chronicle], None] = lambda _chronicle: None
@@ -390,5 +387,5 @@ def cookie_name(request: HTTPConnection) -> str:
 def _card(name: str) -> GameCard:
     found = game(name)
     seats = {str(players): seat_names(name, players) for players in found.players}
-    levels = tuple(Level(id, title) for id, (title, _) in LEVELS.items())
+    levels = tuple(Level(id, level.title) for id, level in LEVELS.items())
     return GameCard(found.name, found.title, found.summary, found.players, seats, found.options, levels)

@@ -19,14 +19,25 @@ from spinneret import bots
 from spinneret.kernel import Setting, Table, Value, game
 
 KEPT_TABLES = 64
-LEVELS: dict[str, tuple[str, str]] = {
-    "random": ("Plays anything", "random"),
-    "greedy": ("Takes what looks best", "greedy"),
-    "search": ("Thinks ahead", "search:0.5s"),
-    "deep": ("Thinks long", "search:2.5s"),
+
+
+class BotLevel(msgspec.Struct, frozen=True):
+    """A kind of bot a table may ask for."""
+
+    title: str
+    bot: str
+    """Its name in ``spinneret.bots``. Searches are measured in seconds, so that how long one thinks tells nothing about
+    its hand."""
+    seconds: float = 0.0
+    """It answers no sooner, even if it has no choice: that, too, would tell."""
+
+
+LEVELS = {
+    "random": BotLevel("Plays anything", "random"),
+    "greedy": BotLevel("Takes what looks best", "greedy"),
+    "search": BotLevel("Thinks ahead", "search:0.5s", 0.65),
+    "deep": BotLevel("Thinks long", "search:2.5s", 2.65),
 }
-"""What a table may ask for: title, and the bot behind it. Searches are measured in seconds, so that how long a bot
-thinks tells nothing about its hand."""
 HINT_ITERATIONS = 800
 REVIEW_ITERATIONS = 250
 
@@ -93,7 +104,7 @@ def move(place: Place, level: str) -> Value:
     """A bot's answer to the pending question."""
     table = _at(place)
     assert table.decision is not None
-    bot = bots.make(LEVELS[level][1], seed=f"{place.seed}:bot:{len(place.answers)}")
+    bot = bots.make(LEVELS[level].bot, seed=f"{place.seed}:bot:{len(place.answers)}")
     return bot.choose(bots.Chair(table, table.decision.seat))
 
 

@@ -93,7 +93,8 @@ class Puppets:
             if decision is None or chronicle.position_version != position:
                 return
             value = self._dice.choice(decision.options)  # the others shall not wait for ever
-        await asyncio.sleep(max(0.0, self._house.settings.bot_pause - (monotonic() - began)))
+        pause = max(self._house.settings.bot_pause, LEVELS[level].seconds)
+        await asyncio.sleep(max(0.0, pause - (monotonic() - began)))
         self._house.metrics.thinking.observe(monotonic() - began)
 
         def decide(now: Chronicle) -> Sequence[c.AnyChange]:

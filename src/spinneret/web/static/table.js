@@ -174,7 +174,7 @@ function unselect() {
 /** Show the selection on the board and at the prompt. Called again after every update. */
 function show() {
   const asked = main().dataset.question ?? "";
-  const isSet = choices().length > 0 && Array.isArray(choices()[0][0]);
+  const isSet = main().querySelector("[data-member]") !== null;
   if (selection && selection.question !== asked) selection = null;
   const picked = selection?.values ?? [];
   for (const piece of table.querySelectorAll("[data-choice], [data-member]")) {
@@ -719,7 +719,7 @@ function numbered() {
  * @param {string} way
  */
 function walk(way) {
-  const all = [...main().querySelectorAll("[data-piece], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
+  const all = [...main().querySelectorAll("[data-piece], [data-choice], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
   const active = document.activeElement;
   if (!active || !all.includes(active)) {
     const legal = main().querySelector("[data-choice], [data-member]") ?? all[0];

@@ -1,0 +1,46 @@
+"""Arachno Evo: four species of spiders walk a shared web and grow a tableau of cards; the fittest has the most VP."""
+
+from spinneret.games.arachno_evo import words
+from spinneret.games.arachno_evo.content import load_pack
+from spinneret.games.arachno_evo.invariants import check
+from spinneret.games.arachno_evo.kinds import KINDS
+from spinneret.games.arachno_evo.refusals import why_not
+from spinneret.games.arachno_evo.rules import turn
+from spinneret.games.arachno_evo.scenario import from_scenario, to_scenario
+from spinneret.games.arachno_evo.setup import setup
+from spinneret.games.arachno_evo.state import ArachnoEvo
+from spinneret.games.arachno_evo.value import value
+from spinneret.games.arachno_evo.view import resample, view
+from spinneret.kernel import Game, content
+
+GAME: Game[ArachnoEvo] = Game(
+    name="arachno_evo",
+    title="Arachno Evo",
+    rules_version=1,
+    players=(1, 2, 3, 4),
+    summary="Spiders walk a shared web, run the lines of their tableau and hatch offspring; alone against Portia.",
+    options=load_pack(content.shipped(__name__)).options,
+    kinds=KINDS,
+    package=__name__,
+    load_pack=load_pack,
+    setup=setup,
+    turn=turn,
+    view=view,
+    resample=resample,
+    why_not=why_not,
+    value=value,
+    words=words,
+    from_scenario=from_scenario,
+    to_scenario=to_scenario,
+    check=check,
+    seat_names=lambda players: tuple(f"Player {seat + 1}" for seat in range(players)),
+    teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
+    horizon=0,  # random answers squander a hand; ``value`` is the better judge at once
+    variants=(
+        {},
+        {"beat_em_all": True, "trigger_visible_cards": True, "trigger_empty_sac_sectors": True, "rounds": 24},
+        {"conversion": "any", "cobweb_scoring": "half", "sac_layout": "home", "deck_172": True},
+        {"merchant_collector": "immediate", "auto_activate": False, "first_player": "random"},
+        {"portia_level": "gentle", "portia_pile": "random", "portia_counts_offspring": True, "beat_em_all": True},
+    ),
+)

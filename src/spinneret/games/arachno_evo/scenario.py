@@ -1,0 +1,391 @@
+"""Positions of Arachno Evo in words.
+
+A card is written by its id (``"jumper-03"``) or by its kind (``"jumper"``: any copy not mentioned elsewhere, with few
+half icons); a slot ``"3,1"`` (row, column); a line ``"row 3"``, ``"column 4"`` or ``"diagonal"``; a tile
+``"protein 3"``; a sac ``"red 4"``. Everything may be left out: what is mentioned nowhere is shuffled and goes into the
+deck, the web and the sac piles. Piles are written from the top; a stack in the tableau from the bottom::
+
+    {"players": 2, "phase": "turn", "round": 5, "to_play": 1,
+     "seats": [{"species": "blue", "sector": 7, "chits": {"protein": 4}, "tiles": ["cobweb 3"],
+                "grid": {"1,1": "a_feast", "1,2": ["cleaner", "spinner-01"]}, "tokens": ["row 1"],
+                "keys": {"row 3": "red 4"}, "collection": ["green 3"]}],
+     "floor": ["jumper", "cleaner", "observer", "a_feast", "merchant"],
+     "web": {"3": ["dna 1", "dna 2"]}, "sacs": {"7": ["red 4"]}}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from spinneret.games.arachno_evo.acquiring import OPEN_SLOTS_OF
+from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SPECIES
+from spinneret.games.arachno_evo.floor import lay
+from spinneret.games.arachno_evo.invariants import check
+from spinneret.games.arachno_evo.pieces import (
+    CHITS,
+    ITEM_NAMES,
+    ITEMS,
+    LINE_NAMES,
+    LINE_OF,
+    NONE,
+    OPEN_LINES,
+    SAC_NAMES,
+    SACS,
+    SLOT_NAMES,
+    SLOT_OF,
+)
+from spinneret.games.arachno_evo.portia import lay_portia
+from spinneret.games.arachno_evo.rules import PHASES
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled, settle
+from spinneret.kernel import Chance, Terms
+
+REST = "rest"
+"""For ``discard`` and ``tile_discard``: everything mentioned nowhere lies there."""
+KNOWN = {
+    "phase",
+    "round",
+    "final_round",
+    "first",
+    "to_play",
+    "seats",
+    "portia",
+    "floor",
+    "deck",
+    "discard",
+    "piles",
+    "web",
+    "draw",
+    "tile_discard",
+    "sacs",
+    "claims",
+    "permissions",
+    "cards_left",
+}
+SEAT = {"species", "sector", "stung", "chits", "tiles", "grid", "consumed", "tokens", "keys", "collection", "pile"}
+PORTIA = {"species", "sector", "cards", "pool", "cobwebs", "collection", "steps"}
+PERMISSIONS = ("counterclockwise", "free_steps", "any_sac", "all_tiles")
+
+
+def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> ArachnoEvo:
+    _only(position, KNOWN, "position")
+    s = ArachnoEvo(settle(terms), rng)
+    supply = _Supply(_Cards(s.settled, position), _tiles(s), _sacs(s))
+    s.phase = _one_of(position.get("phase", "turn"), PHASES, "phase")
+    s.round = int(position.get("round", 1))
+    s.final_round = int(position.get("final_round", s.settled.rounds))
+    first = position.get("first", 0)
+    s.first = NONE if first is None else _seat(s, first)
+    s.on_turn = _seat(s, position.get("to_play", max(0, s.first)))
+    seats = position.get("seats", ())
+    if len(seats) > len(s.players):
+        raise ValueError(f"{len(seats)} seats are described, but {len(s.players)} play")
+    for number in range(len(s.players)):
+        _put_seat(s, number, seats[number] if number < len(seats) else {}, supply)
+    if s.portia is not None:
+        _put_portia(s, position.get("portia", {}), supply.cards, supply.sacs)
+    permissions = position.get("permissions", {})
+    _only(permissions, PERMISSIONS, "permissions")
+    for name in PERMISSIONS:
+        setattr(s, name, permissions.get(name, getattr(s, name)))
+    s.cards_left = int(position.get("cards_left", 1 if s.phase == "gathering" else 0))
+    claims = position.get("claims", {})
+    _only(claims, [objective.id for objective in s.settled.objectives], "claims")
+    s.claims = tuple(tuple(claims.get(objective.id, ())) for objective in s.settled.objectives)
+    _put_cards(s, position, supply.cards)
+    _put_tiles(s, position, supply.tiles)
+    _put_sacs(s, position, supply.sacs)
+    try:
+        check(s)
+    except AssertionError as error:
+        raise ValueError(f"such a position cannot be ({error})") from None
+    return s
+
+
+def to_scenario(s: ArachnoEvo) -> dict[str, Any]:
+    copies = s.settled.copies
+    position: dict[str, Any] = {
+        "phase": s.phase,
+        "round": s.round,
+        "final_round": s.final_round,
+        "first": None if s.first == NONE else s.first,
+        "to_play": s.on_turn,
+        "seats": [_seat_in_words(s, player) for player in s.players],
+        "floor": [None if card == NONE else copies[card].id for card in s.floor],
+        "deck": [copies[card].id for card in reversed(s.deck)],
+        "discard": [copies[card].id for card in s.discard],
+        "web": {str(sector + 1): [ITEM_NAMES[tile] for tile in tiles] for sector, tiles in enumerate(s.web)},
+        "draw": [ITEM_NAMES[tile] for tile in reversed(s.draw)],
+        "tile_discard": [ITEM_NAMES[tile] for tile in s.tile_discard],
+        "sacs": {str(sector + 1): [SAC_NAMES[sac] for sac in reversed(pile)] for sector, pile in enumerate(s.sacs)},
+        "permissions": {name: getattr(s, name) for name in PERMISSIONS},
+        "cards_left": s.cards_left,
+    }
+    if s.piles:
+        position["piles"] = [[copies[card].id for card in pile] for pile in s.piles]
+    if s.settled.objectives:
+        position["claims"] = {o.id: list(s.claims[number]) for number, o in enumerate(s.settled.objectives)}
+    if s.portia is not None:
+        position["portia"] = {
+            "species": None if s.portia.species == NONE else SPECIES[s.portia.species],
+            "sector": None if s.portia.pawn == NONE else s.portia.pawn + 1,
+            "cards": [copies[card].id for card in s.portia.cards],
+            "pool": s.portia.pool,
+            "cobwebs": s.portia.cobwebs,
+            "collection": [SAC_NAMES[sac] for sac in s.portia.collection],
+            "steps": [list(step) for step in s.portia.steps],
+        }
+    return position
+
+
+def _seat_in_words(s: ArachnoEvo, player: Player) -> dict[str, Any]:
+    copies = s.settled.copies
+    return {
+        "species": None if player.species == NONE else SPECIES[player.species],
+        "sector": None if player.pawn == NONE else player.pawn + 1,
+        "stung": player.stung,
+        "chits": {resource: player.stock[CHITS + number] for number, resource in enumerate(RESOURCES)},
+        "tiles": [ITEM_NAMES[kind] for kind in range(CHITS) for _ in range(player.stock[kind])],
+        "grid": {
+            f"{row},{column}": [copies[card].id for card in (*player.under[slot], player.grid[slot])]
+            for slot, (row, column) in enumerate(SLOT_NAMES)
+            if player.grid[slot] != NONE
+        },
+        "consumed": ["{},{}".format(*SLOT_NAMES[slot]) for slot in sorted(player.consumed)],
+        "tokens": [LINE_NAMES[line] for line in player.tokens],
+        "keys": {LINE_NAMES[line]: SAC_NAMES[sac] for line, sac in player.keys},
+        "collection": [SAC_NAMES[sac] for sac in player.collection],
+        "pile": [copies[card].id for card in player.pile],
+    }
+
+
+# Putting things where the description says
+
+
+class _Cards:
+    """The cards not handed out yet."""
+
+    def __init__(self, settled: Settled, position: Mapping[str, Any]) -> None:
+        self.number_of = settled.number_of
+        self.named = {text for text in _strings(position) if text in self.number_of}
+        self.left = set(range(len(settled.copies)))
+        self.of_kind: dict[str, list[int]] = {}
+        for number, copy in enumerate(settled.copies):
+            self.of_kind.setdefault(copy.card, []).append(number)
+        for numbers in self.of_kind.values():
+            numbers.sort(key=lambda card: (settled.left[card] != NONE) + (settled.right[card] != NONE))
+        self.ids = [copy.id for copy in settled.copies]
+
+    def take(self, text: str) -> int:
+        if text in self.number_of:
+            card = self.number_of[text]
+            if card not in self.left:
+                raise ValueError(f"{text} cannot be in two places")
+        elif text in self.of_kind:
+            free = [card for card in self.of_kind[text] if card in self.left and self.ids[card] not in self.named]
+            if not free:
+                raise ValueError(f"no more {text} cards")
+            card = free[0]
+        else:
+            raise ValueError(f"there is no card {text!r}; cards are written like 'jumper' or 'jumper-03'")
+        self.left.remove(card)
+        return card
+
+
+class _Pieces:
+    """Tiles or sacs not handed out yet, by name."""
+
+    def __init__(self, number_of: Mapping[str, int], supply: Iterable[int]) -> None:
+        self.number_of = number_of
+        self.left = list(supply)
+
+    def take(self, text: str) -> int:
+        if text not in self.number_of:
+            raise ValueError(f"there is no {text!r}; there are {', '.join(self.number_of)}")
+        piece = self.number_of[text]
+        if piece not in self.left:
+            raise ValueError(f"no more {text}")
+        self.left.remove(piece)
+        return piece
+
+
+class _Supply(NamedTuple):
+    cards: _Cards
+    tiles: _Pieces
+    sacs: _Pieces
+
+
+def _tiles(s: ArachnoEvo) -> _Pieces:
+    names = {name: kind for name, kind in ITEMS.items() if kind < CHITS}
+    return _Pieces(names, (names[f"{t.resource} {t.value}"] for t in s.settled.pack.tiles for _ in range(t.quantity)))
+
+
+def _sacs(s: ArachnoEvo) -> _Pieces:
+    return _Pieces(SACS, (SACS[f"{k.species} {k.value}"] for k in s.settled.pack.sacs for _ in range(k.quantity)))
+
+
+def _put_seat(s: ArachnoEvo, number: int, seat: Mapping[str, Any], supply: _Supply) -> None:
+    _only(seat, SEAT, "seat")
+    player = s.players[number]
+    cards, tiles, sacs = supply.cards, supply.tiles, supply.sacs
+    species = seat.get("species", SPECIES[number])
+    player.species = NONE if species is None else SPECIES.index(_one_of(species, SPECIES, "species"))
+    home = NONE if player.species == NONE else s.settled.home[player.species][0]
+    player.pawn = _sector(seat, home)
+    player.stung = bool(seat.get("stung", False))
+    numbers = s.settled.pack.setup
+    chits = seat.get("chits", {name: getattr(numbers, name) for name in RESOURCES} if species else {})
+    _only(chits, RESOURCES, "chits")
+    for name, count in chits.items():
+        player.stock[ITEMS[name]] = int(count)
+    for text in seat.get("tiles", ()):
+        player.stock[tiles.take(text)] += 1
+    player.keys = tuple((_line(line), sacs.take(sac)) for line, sac in seat.get("keys", {}).items())
+    player.lines = tuple(sorted((*OPEN_LINES, *(line for line, _ in player.keys))))
+    player.slots = OPEN_SLOTS_OF[player.lines]
+    for slot, stack in seat.get("grid", {}).items():
+        for text in (stack,) if isinstance(stack, str) else stack:
+            lay(s.settled, player, _slot(slot), cards.take(text))
+    player.consumed = frozenset(_slot(slot) for slot in seat.get("consumed", ()))
+    player.tokens = tuple(_line(line) for line in seat.get("tokens", ()))
+    player.collection = tuple(sacs.take(sac) for sac in seat.get("collection", ()))
+    player.pile = tuple(cards.take(text) for text in seat.get("pile", ()))
+
+
+def _put_portia(s: ArachnoEvo, described: Mapping[str, Any], cards: _Cards, sacs: _Pieces) -> None:
+    _only(described, PORTIA, "portia")
+    portia = s.portia
+    assert portia is not None
+    free = next(name for number, name in enumerate(SPECIES) if number != s.players[0].species)
+    species = described.get("species", free)
+    portia.species = NONE if species is None else SPECIES.index(_one_of(species, SPECIES, "species"))
+    portia.pawn = _sector(described, NONE if portia.species == NONE else s.settled.home[portia.species][0])
+    for text in described.get("cards", ()):
+        lay_portia(s, cards.take(text))
+    portia.pool = int(described.get("pool", 17))
+    portia.cobwebs = int(described.get("cobwebs", 0))
+    portia.collection = tuple(sacs.take(sac) for sac in described.get("collection", ()))
+    portia.steps = tuple(tuple(step) for step in described.get("steps", ()))
+
+
+def _put_cards(s: ArachnoEvo, position: Mapping[str, Any], cards: _Cards) -> None:
+    floor = position.get("floor")
+    if floor is not None:
+        if len(floor) != len(s.floor):
+            raise ValueError(f"the floor has {len(s.floor)} positions")
+        s.floor = [NONE if text is None else cards.take(text) for text in floor]
+    s.piles = tuple(tuple(cards.take(text) for text in pile) for pile in position.get("piles", ()))
+    listed = [cards.take(text) for text in position.get("deck", ())]
+    discard = position.get("discard", ())
+    s.discard = [] if discard == REST else [cards.take(text) for text in discard]
+    rest = sorted(cards.left)
+    s.rng.shuffle(rest)
+    if discard == REST:
+        s.discard, rest = rest, []
+    s.deck = rest + listed[::-1]
+    if floor is None:
+        s.floor = [s.deck.pop() for _ in s.floor]
+
+
+def _put_tiles(s: ArachnoEvo, position: Mapping[str, Any], tiles: _Pieces) -> None:
+    web = _by_sector(position.get("web", {}))
+    for sector, texts in web.items():
+        s.web[sector] = tuple(tiles.take(text) for text in texts)
+    listed = [tiles.take(text) for text in position.get("draw", ())]
+    discard = position.get("tile_discard", ())
+    s.tile_discard = [] if discard == REST else [tiles.take(text) for text in discard]
+    rest = sorted(tiles.left)
+    s.rng.shuffle(rest)
+    for sector in range(SECTORS):
+        if sector not in web:
+            count = s.settled.pack.setup.tiles_per_sector
+            s.web[sector] = tuple(rest[:count])
+            del rest[:count]
+    if discard == REST:
+        s.tile_discard, rest = rest, []
+    s.draw = rest + listed[::-1]
+
+
+def _put_sacs(s: ArachnoEvo, position: Mapping[str, Any], sacs: _Pieces) -> None:
+    """The piles as listed; sacs mentioned nowhere fill up the other piles, then lie under the listed ones."""
+    listed = {
+        sector: [sacs.take(text) for text in texts] for sector, texts in _by_sector(position.get("sacs", {})).items()
+    }
+    groups: list[tuple[tuple[int, ...], list[int]]]
+    if s.settled.home_sacs:
+        groups = [(home, [sac for sac in sacs.left if sac // 3 == kind]) for kind, home in enumerate(s.settled.home)]
+    else:
+        groups = [(tuple(range(SECTORS)), sacs.left)]
+    for sectors, supply in groups:
+        rest = sorted(supply)
+        s.rng.shuffle(rest)
+        piles = {sector: listed.get(sector, [])[::-1] for sector in sectors}
+        free = [sector for sector in sectors if sector not in listed]
+        for sector in free:
+            count = s.settled.pack.setup.sacs_per_sector
+            piles[sector] = rest[:count]
+            del rest[:count]
+        deep = [sector for sector in sectors if listed.get(sector)] or free
+        if rest and not deep:
+            raise ValueError("there is no pile left for the other sacs")
+        for number, sac in enumerate(rest):
+            piles[deep[number % len(deep)]].insert(0, sac)
+        for sector, pile in piles.items():
+            s.sacs[sector] = tuple(pile)
+
+
+# Reading words
+
+
+def _strings(described: object) -> Iterable[str]:
+    if isinstance(described, str):
+        yield described
+    elif isinstance(described, Mapping):
+        for part in described.values():
+            yield from _strings(part)
+    elif isinstance(described, Sequence):
+        for part in described:
+            yield from _strings(part)
+
+
+def _only(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
+    unknown = set(described) - set(known)
+    if unknown:
+        raise ValueError(f"{what} has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(known))}")
+
+
+def _one_of(text: Any, known: Iterable[str], what: str) -> str:
+    if text not in known:
+        raise ValueError(f"there is no {what} {text!r}; there are {', '.join(known)}")
+    return str(text)
+
+
+def _seat(s: ArachnoEvo, seat: Any) -> int:
+    if type(seat) is not int or not 0 <= seat < len(s.players):
+        raise ValueError(f"there is no seat {seat!r}; seats are 0 to {len(s.players) - 1}")
+    return seat
+
+
+def _sector(described: Mapping[str, Any], home: int) -> int:
+    sector = described.get("sector", home + 1)
+    if sector is None or sector == 0:
+        return NONE
+    if sector not in range(1, SECTORS + 1):
+        raise ValueError(f"there is no sector {sector!r}; sectors are 1 to {SECTORS}")
+    return int(sector) - 1
+
+
+def _by_sector(described: Mapping[Any, Any]) -> dict[int, Any]:
+    return {_sector({"sector": int(number)}, NONE): things for number, things in described.items()}
+
+
+def _line(text: str) -> int:
+    return LINE_OF[_one_of(text, LINE_NAMES, "line")]
+
+
+def _slot(text: str) -> int:
+    row, _, column = text.partition(",")
+    name = (int(row), int(column))
+    if name not in SLOT_OF:
+        raise ValueError(f"there is no slot {text!r}; slots are written '3,1' (row, column)")
+    return SLOT_OF[name]

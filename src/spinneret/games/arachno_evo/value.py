@@ -1,0 +1,346 @@
+"""How good a position looks for a seat, at a glance (after the features of section 21 of the rules).
+
+``prospects`` guesses a seat's final points: what is certain, and what the units in stock and still to come can buy in
+the turns that are left. The numbers were tuned by play.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from spinneret.games.arachno_evo.acquiring import places_for_sac
+from spinneret.games.arachno_evo.content import (
+    ACTIVATE_ANY,
+    ACTIVATE_NEIGHBOUR,
+    ANY_SAC,
+    COLLECT_ALL,
+    COUNTERCLOCKWISE,
+    DOUBLE_NEXT,
+    FREE_STEP,
+    REDRAW_FLOOR,
+    REPEAT,
+    SECTORS,
+    SIZE,
+    UNEXHAUST,
+)
+from spinneret.games.arachno_evo.movement import tile_sets
+from spinneret.games.arachno_evo.pieces import (
+    KINDS_OF_ITEMS,
+    LINE_SLOTS,
+    NEURON,
+    NONE,
+    RESOURCE_OF,
+    SAC_SPECIES,
+    SAC_VALUE,
+    UNITS,
+    VALUE_OF,
+)
+from spinneret.games.arachno_evo.scoring import objective_vp, portia_score, species_counts
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
+
+# What a unit is worth while it can still be spent, and how many a turn can use: protein, neurons, DNA.
+RATE = (1.1, 1.4, 1.2)
+NEED = (2.0, 4.8, 5.8)
+CONVERTED = 0.8
+"""Worth of a surplus unit, which pays for others at two to one."""
+TILES_PER_MOVE = 1.9
+"""Units a move brings on average, beyond what it costs."""
+HALF = 1.3
+"""An own half spider beside an open slot without a card."""
+FREE_SLOT = 0.7
+SAC_MARGIN = 1.15
+"""What a sac brings beyond the worth of its neurons, on average."""
+GROWTH = (0.0, 3.4, 2.1, 5.5, 0.6)
+"""What a set of so many species may gain, if there is time."""
+EXTRA_CARD = 0.6
+"""How much of the extra card of a complete set is used."""
+LATE = 1.5
+"""Cards and moves lose their worth in the last turns; sacs do not."""
+RUNS_PER_TURN = 0.29
+"""How often a card not placed yet will run."""
+SPREAD = 14.0
+
+RUN_WORTH = {
+    COUNTERCLOCKWISE: 0.35,
+    FREE_STEP: 0.8,
+    REDRAW_FLOOR: 0.2,
+    REPEAT: 1.0,
+    ACTIVATE_NEIGHBOUR: 1.0,
+    DOUBLE_NEXT: 0.8,
+}
+"""What a card that is no producer adds to each run of a line."""
+ONCE_WORTH = {UNEXHAUST: 1.0, ANY_SAC: 2.4, ACTIVATE_ANY: 1.4, COLLECT_ALL: 2.4}
+"""What a single-use card that is not consumed is still good for."""
+BEFORE_MOVE = frozenset({"turn", "production", "movement"})
+BEFORE_CARD = BEFORE_MOVE | {"collecting", "gathering"}
+BEFORE_SAC = BEFORE_CARD | {"sac"}
+
+
+def value(s: ArachnoEvo, seat: int) -> float:
+    """The payoff this seat may expect, from 0 to 1."""
+    if s.outcome is not None:
+        return s.outcome.payoffs[seat]
+    mine = prospects(s, seat)
+    if s.portia is not None:
+        best = portia_prospects(s, s.portia)
+    else:
+        best = max(prospects(s, other) for other in range(len(s.players)) if other != seat)
+    lead = (mine - best) / SPREAD
+    # A slope that never dies out: search must tell good from bad also when far ahead or behind.
+    return 0.5 + 0.5 * lead / (1 + abs(lead))
+
+
+def prospects(s: ArachnoEvo, seat: int) -> float:
+    """A guess at the final points of a seat."""
+    settled, player = s.settled, s.players[seat]
+    if player.species == NONE:
+        return 0.0
+    mine = seat == s.on_turn and s.first != NONE
+    phase = s.phase if mine else "waiting"
+    turns = s.final_round - s.round
+    """Whole turns still to come."""
+    if not mine and s.first != NONE and (seat - s.first) % len(s.players) > (s.on_turn - s.first) % len(s.players):
+        turns += 1
+    if s.phase in ("portia", "species", "sectors", "piles", "arrange"):
+        turns = s.final_round - s.round + 1
+    numbers = settled.pack.scoring
+    points = float(numbers.own_offspring * player.own + numbers.other_offspring * player.foreign + player.vp)
+    for _, sac in player.keys:
+        points += SAC_VALUE[sac]
+    counts = species_counts(player.collection)
+    points += _sets(settled, counts, turns)
+    if s.claims:
+        points += objective_vp(s, seat)
+    units = [float(count) for count in player.units()]
+    if mine and s.bill is not None:
+        for kind in range(KINDS_OF_ITEMS):
+            if s.bill[3][kind]:
+                units[RESOURCE_OF[kind]] -= s.bill[3][kind] * UNITS[kind]
+    runs = turns + (1 if phase in ("turn", "production") else 0)
+    moves = turns
+    cards = turns + (1 if phase in BEFORE_CARD else 0)
+    sacs = turns + (1 if phase in BEFORE_SAC else 0)
+    if mine:
+        moves, points = _this_turn(s, player, units, moves, points)
+    points += _engine(settled, player, units, runs)
+    for resource in range(3):
+        units[resource] += TILES_PER_MOVE * moves / 4
+    points += units[3] + TILES_PER_MOVE * moves / 4
+    points += _spend(units, (moves, sacs, cards * (1 + EXTRA_CARD * min(counts))), turns)
+    points += SAC_MARGIN * turns
+    if cards:
+        points += _room(settled, player, cards)
+    return points
+
+
+def _this_turn(s: ArachnoEvo, player: Player, units: list[float], moves: int, points: float) -> tuple[int, float]:
+    """What the player on turn may still take this turn: tiles, a sac, a card in hand."""
+    phase = s.phase
+    if phase in BEFORE_MOVE and not (phase == "movement" and s.wanted != NONE):
+        # The free steps and the wider choice will show in the move; until then they are worth a little.
+        points += 0.8 * s.free_steps + (0.5 if s.counterclockwise else 0.0)
+        points += (1.5 if s.any_sac else 0.0) + (1.5 if s.all_tiles else 0.0) + SAC_MARGIN
+        return moves + 1, points
+    sector = player.pawn
+    if phase == "movement":
+        sector = s.wanted
+        points -= 0.6 * sum(1 for other in s.players if other is not player and other.pawn == sector)
+    if phase in ("movement", "collecting"):
+        points += _best_tiles(s.web[sector], s.all_tiles)
+    if s.bought != NONE or (phase == "gathering" and s.wanted != NONE):
+        card = s.bought if s.bought != NONE else s.floor[s.wanted]
+        points += _card_in_hand(s, player, card)
+    if phase == "sac" and (s.wanted != NONE or s.bought_sac != NONE):
+        sac = s.bought_sac if s.bought_sac != NONE else s.sacs[s.wanted][-1]
+        points += _sac_worth(s, player, sac)
+    elif phase in BEFORE_SAC:
+        best = 0.0
+        sectors = range(SECTORS) if s.any_sac else s.settled.home[s.settled.quadrant[sector]]
+        for pile in [s.sacs[place] for place in sectors]:
+            if pile:
+                price = SAC_VALUE[pile[-1]]
+                means = units[1] + (units[0] + units[2] + units[3]) / 2
+                if means >= price:
+                    best = max(best, _sac_worth(s, player, pile[-1]) - RATE[1] * price)
+        points += best
+    return moves, points
+
+
+def _sets(settled: Settled, counts: list[int], turns: int) -> float:
+    """The collection with what its sets may still grow to."""
+    worth = 0.0
+    time = turns
+    for number in range(1, max(counts) + 1):
+        size = 0
+        for count in counts:
+            if count >= number:
+                size += 1
+        worth += settled.set_vp[size] + GROWTH[size] * min(1.0, max(0.0, time / 6))
+        time -= 2 * (4 - size)
+    return worth
+
+
+def _engine(settled: Settled, player: Player, units: list[float], runs: int) -> float:
+    """Add the units the coming runs produce; return what their other cards are worth."""
+    other = 0.0
+    worth_once = _once(settled)
+    grid = player.grid
+    for slot in range(SIZE * SIZE):
+        card = grid[slot]
+        if card >= 0 and worth_once[card] and runs and slot not in player.consumed:
+            other += worth_once[card]
+    if not runs:
+        return 0.0
+    worth, gain = _runs(settled)
+    lines = []
+    for line in player.lines:
+        total = 0.0
+        for slot in LINE_SLOTS[line]:
+            card = grid[slot]
+            if card >= 0:
+                total += worth[card]
+        lines.append((total, line))
+    lines.sort(reverse=True)
+    tokens = player.tokens
+    left = 3 - len(tokens)
+    first = [line for _, line in lines if line not in tokens][:left]
+    # The lines left before the next refresh, then the three best over and over.
+    for place, (_, line) in enumerate(lines[:3]):
+        times = (runs - left + 2 - place) // 3 if runs > left else 0
+        if line in first[:runs]:
+            times += 1
+            first.remove(line)
+        if times:
+            other += _run(grid, gain, line, units, times)
+    for line in first[: max(0, runs)]:
+        other += _run(grid, gain, line, units, 1)
+    return other
+
+
+def _run(grid: list[int], gain: tuple[tuple[int, float], ...], line: int, units: list[float], times: int) -> float:
+    other = 0.0
+    for slot in LINE_SLOTS[line]:
+        card = grid[slot]
+        if card >= 0:
+            resource, amount = gain[card]
+            if resource < 0:
+                other += amount * times
+            else:
+                units[resource] += amount * times
+    return other
+
+
+def _spend(units: list[float], times: tuple[float, ...], turns: int) -> float:
+    """What the basic units can buy in the turns left; a surplus pays for others at two to one, the rest is half a VP
+    each."""
+    surplus = missing = worth = 0.0
+    late = min(1.0, (turns + LATE) / 3)
+    for resource in range(3):
+        need = NEED[resource] * times[resource]
+        have = units[resource]
+        rate = RATE[resource] if resource == NEURON else 0.5 + (RATE[resource] - 0.5) * late
+        if have <= need:
+            worth += rate * have
+            missing += need - have
+        else:
+            worth += rate * need
+            surplus += have - need
+    converted = min(surplus, 2 * missing)
+    return worth + CONVERTED * converted + 0.5 * (surplus - converted)
+
+
+def _room(settled: Settled, player: Player, cards: int) -> float:
+    """Open slots without a card, and the own halves that wait beside them."""
+    grid, own = player.grid, player.species
+    free = 0
+    halves = 0
+    for slot in player.slots:
+        if grid[slot] >= 0:
+            continue
+        free += 1
+        column = slot % SIZE
+        if column and grid[slot - 1] >= 0 and settled.right[grid[slot - 1]] == own:
+            halves += 1
+        if column < SIZE - 1 and grid[slot + 1] >= 0 and settled.left[grid[slot + 1]] == own:
+            halves += 1
+    return FREE_SLOT * min(free, cards) + HALF * min(halves, cards)
+
+
+def _best_tiles(tiles: tuple[int, ...], all_tiles: bool) -> float:
+    best = 0.0
+    if not tiles:
+        return best
+    for choice in tile_sets(tiles, all_tiles):
+        worth = 0.0
+        for tile in tiles:
+            resource = RESOURCE_OF[tile]
+            if choice in ("all", NAMES[resource], VALUE_OF[tile]):
+                worth += VALUE_OF[tile] * (1.0 if resource == 3 else RATE[resource] * 0.9)
+        best = max(best, worth)
+    return best
+
+
+NAMES = ("protein", "neuron", "dna", "cobweb")
+
+
+def _sac_worth(s: ArachnoEvo, player: Player, sac: int) -> float:
+    """The better of a step in the collection and of a key."""
+    counts = species_counts(player.collection)
+    turns = s.final_round - s.round
+    before = _sets(s.settled, counts, turns)
+    counts[SAC_SPECIES[sac]] += 1
+    best = _sets(s.settled, counts, turns) - before
+    if len(places_for_sac(s, player, sac)) > 1:
+        free = sum(1 for slot in player.slots if player.grid[slot] < 0)
+        best = max(best, SAC_VALUE[sac] + FREE_SLOT * max(0, min(3, turns - free)))
+    return best
+
+
+def _card_in_hand(s: ArachnoEvo, player: Player, card: int) -> float:
+    """A card paid for and not placed yet: its VP, about half a run a turn, and its better half."""
+    settled = s.settled
+    turns = s.final_round - s.round
+    worth, _ = _runs(settled)
+    once = _once(settled)[card] if turns else 0.0
+    points = settled.vp[card] + once + RUNS_PER_TURN * turns * worth[card]
+    grid = player.grid
+    best = -9.0
+    for slot in player.slots:
+        joined = 0.0 if grid[slot] < 0 else -1.5
+        column = slot % SIZE
+        for beside, side, half in (
+            (slot - 1 if column else NONE, settled.right, settled.left[card]),
+            (slot + 1 if column < SIZE - 1 else NONE, settled.left, settled.right[card]),
+        ):
+            if beside >= 0 and half >= 0 and grid[beside] >= 0 and side[grid[beside]] == half:
+                joined += 5 if half == player.species else -2
+        best = max(best, joined)
+    return points + best
+
+
+def portia_prospects(s: ArachnoEvo, portia: Portia) -> float:
+    """A guess at Portia's final points."""
+    turns = s.final_round - s.round + (1 if s.phase == "portia" else 0)
+    per_turn = {"printed": 15.0, "tempered": 9.5, "gentle": 8.0}[s.settled.portia_level]
+    return portia_score(s, portia).total + per_turn * turns
+
+
+@lru_cache(maxsize=16)
+def _runs(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float], ...]]:
+    """Per card: what one run of it is worth, and what it gives (resource and amount; NONE: just worth)."""
+    worth, gain = [], []
+    for card in range(len(settled.copies)):
+        resource = settled.produces[card]
+        if resource >= 0:
+            worth.append(RATE[resource] * settled.amount[card])
+            gain.append((resource, float(settled.amount[card])))
+        else:
+            each = RUN_WORTH.get(settled.effect[card], 0.0)
+            worth.append(each)
+            gain.append((NONE, each))
+    return tuple(worth), tuple(gain)
+
+
+@lru_cache(maxsize=16)
+def _once(settled: Settled) -> tuple[float, ...]:
+    return tuple(ONCE_WORTH.get(effect, 0.0) for effect in settled.effect)

@@ -1,0 +1,71 @@
+"""What is printed on things: names and texts by id, for everything a player reads."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Protocol
+
+from spinneret.games.spider_geddon.state import Settled
+
+
+class Named(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+@lru_cache(maxsize=64)
+def names(settled: Settled, villain: str) -> dict[str, str]:
+    """Ids and names of everything that can come up against this Villain."""
+    t = settled.tables
+    named: tuple[Named, ...] = (*t.villains, *t.heroes, *t.locations, *t.equipment, *t.missions)
+    named += (*t.super_villain_cards, *t.super_hero_cards, *t.battle_plans)
+    found = {entry.id: entry.name for entry in named}
+    for card in t.hero_cards:
+        found[card.id] = card.effect or " ".join(_LONG[symbol] for symbol in card.symbols)
+    for threat in t.threats:
+        if threat.villain == villain:
+            found[threat.id] = threat.name
+    for plan in t.plans:
+        if plan.villain == villain:
+            tokens = "/".join("".join(part) or "–" for part in (plan.add_ccw, plan.add_here, plan.add_cw))
+            name = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({tokens})"
+            twins = sum(other.startswith(name) for id, other in found.items() if id.startswith(villain))
+            found[plan.id] = f"{name} {twins + 1}" if twins else name
+    return found
+
+
+@lru_cache(maxsize=64)
+def symbols(settled: Settled) -> dict[str, tuple[str, str, bool]]:
+    """Of each Hero card: whose it is, its symbols, and whether it has a Special Effect."""
+    return {card.id: (card.hero, "".join(card.symbols), card.effect is not None) for card in settled.tables.hero_cards}
+
+
+_LONG = {"M": "Move", "H": "Heroic", "A": "Attack", "W": "Wild"}
+
+
+def _plan_name(steps: int | None, to: str | None) -> str:
+    if steps is not None:
+        return f"Move {steps}"
+    assert to is not None
+    head, _, what = to.partition(":")
+    if head == "spot":
+        return f"Portal {what}"
+    return "Hunt clockwise" if head == "next_cw" else "Hunt counter-clockwise"
+
+
+@lru_cache(maxsize=64)
+def texts(settled: Settled, villain: str) -> dict[str, str]:
+    """What plan cards and Super cards say."""
+    t = settled.tables
+    found = {}
+    for plan in t.plans:
+        if plan.villain == villain:
+            tokens = " / ".join("".join(part) or "–" for part in (plan.add_ccw, plan.add_here, plan.add_cw))
+            bam = " BAM!" if plan.bam else ""
+            special = f" {plan.text}" if plan.text else ""
+            found[plan.id] = f"{_plan_name(plan.move.steps, plan.move.to)}.{bam}{special} Adds {tokens}."
+    if settled.villain_seat >= 0:
+        found |= {card.id: card.text for card in (*t.super_villain_cards, *t.super_hero_cards)}
+    return found

@@ -1,0 +1,405 @@
+"""Positions of Spider-Geddon in words.
+
+``ring`` lists six Locations, ``"japan"`` or ``{"id": "japan", "thugs": 1, "threat": "spot_you_cant_escape"}``;
+``heroes`` lists the seats, ``{"id": "silk", "at": "japan", "hand": ["silk_claws"]}``; ``storyline`` has lines such as
+``"silk silk_claws"`` or ``"villain spot_1 facedown"``. Almost everything may be left out: decks and the plan deck are
+filled with the cards not mentioned, Threats not mentioned are cleared. The rest is under ``more``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spinneret.games.spider_geddon.effects.board import health_of
+from spinneret.games.spider_geddon.settle import settle
+from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, OPPOSITE, SETUP, VILLAIN, Geddon
+from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION
+from spinneret.kernel import Chance, Terms
+
+KNOWN = {"phase", "villain", "ring", "heroes", "missions", "storyline", "plans", "cleared", "turn", "more", "chance"}
+_RING = {"id", "thugs", "civilians", "threat", "count", "token", "stunned", "bot", "letter", "crisis", "tokens"}
+_HERO = {"id", "at", "hand", "deck", "ko", "tokens", "crisis", "equipment", "used", "removed"}
+_VILLAIN = {"id", "at", "health", "track", "crisis", "stunned", "targets", "missions", "hand"}
+_WRITTEN = frozenset(
+    [
+        "phase",
+        "ring",
+        "slots",
+        "letters",
+        "thugs",
+        "civilians",
+        "threats",
+        "bots",
+        "crisis",
+        "place_tokens",
+        "threat_count",
+        "threat_token",
+        "stunned",
+        "cleared",
+        "heroes",
+        "hero_at",
+        "ko",
+        "hands",
+        "decks",
+        "removed_cards",
+        "tokens",
+        "hero_crisis",
+        "gear_up",
+        "gear_down",
+        "villain",
+        "villain_at",
+        "health",
+        "track",
+        "dashboard_crisis",
+        "villain_stunned",
+        "targets",
+        "missions",
+        "missions_done",
+        "villain_missions",
+        "villain_missions_done",
+        "storyline",
+        "last_card",
+        "previous_card",
+        "plan_deck",
+        "villain_hand",
+        "active",
+        "n",
+        "tempo",
+        "pool",
+        "played",
+        "passives",
+        "settled",
+        "dash",
+    ]
+)
+"""What has its own place in a description; everything else goes under ``more`` where it differs from the start."""
+
+_ALWAYS = frozenset({"heroes_start", "effect_used", "plan_known", "villain_hand_known"})
+"""What a short description leaves to be worked out from the rest."""
+
+
+def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Geddon:
+    _only(position, KNOWN, "a position")
+    s = Geddon(settle(terms), rng)
+    if "chance" in position:
+        key, pool, uses = position["chance"]
+        s.rng._key, s.rng._pool, s.rng.uses = bytes.fromhex(key), int(pool, 16), uses
+    s.phase = position.get("phase", HERO_START)
+    if s.phase == SETUP:
+        return s
+    _read_villain(s, position)
+    _read_ring(s, position)
+    _read_heroes(s, position)
+    _read_storyline(s, position)
+    _read_decks(s, position)
+    _read_turn(s, position.get("turn", {}))
+    for slot, what in position.get("more", {}).items():
+        if slot not in Geddon.__slots__ or slot in _WRITTEN:
+            raise ValueError(f"a position has no {slot}")
+        setattr(s, slot, _like(getattr(s, slot), what))
+    return s
+
+
+def to_scenario(s: Geddon) -> dict[str, Any]:
+    chance = [s.rng._key.hex(), hex(s.rng._pool), s.rng.uses]
+    if s.phase == SETUP:
+        return {"phase": SETUP, "chance": chance}
+    fresh = Geddon(s.settled, s.rng)
+    more = {}
+    for slot in Geddon.__slots__:
+        if slot in _ALWAYS or (slot not in _WRITTEN and getattr(s, slot) != getattr(fresh, slot)):
+            more[slot] = _plain(getattr(s, slot))
+    return {
+        "phase": s.phase,
+        "villain": _write_villain(s),
+        "ring": [_write_place(s, place) for place in range(6)],
+        "heroes": [_write_hero(s, seat) for seat in s.settled.team],
+        "missions": {
+            goal.id: "done" if count < 0 else count
+            for goal, count in zip(s.settled.book.missions, s.missions, strict=True)
+        },
+        "storyline": [_write_story(*entry) for entry in s.storyline],
+        "plans": list(reversed(s.plan_deck)),
+        "cleared": [_threat_name(s, number) for number in s.cleared],
+        "turn": {
+            "active": s.active,
+            "n": s.n,
+            "tempo": s.tempo,
+            "pool": _symbols(s.pool),
+            "played": s.played,
+            "passives": [list(places) for places in s.passives],
+        },
+        "more": more,
+        "chance": chance,
+    }
+
+
+def _only(entry: Mapping[str, Any], known: set[str], what: str) -> None:
+    unknown = set(entry) - known
+    if unknown:
+        raise ValueError(f"{what} has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(known))}")
+
+
+def _symbols(counts: list[int]) -> str:
+    return "".join(KINDS_OF_ACTION[kind] * count for kind, count in enumerate(counts))
+
+
+def _counts(symbols: str) -> list[int]:
+    return [symbols.count(symbol) for symbol in KINDS_OF_ACTION]
+
+
+# The Villain
+
+
+def _read_villain(s: Geddon, position: Mapping[str, Any]) -> None:
+    entry = position["villain"]
+    if isinstance(entry, str):
+        entry = {"id": entry}
+    _only(entry, _VILLAIN, "a Villain")
+    if entry["id"] not in s.settled.book.dashboards:
+        raise ValueError(f"there is no Villain {entry['id']!r}")
+    s.villain = entry["id"]
+    s.dash = s.settled.book.dashboards[s.villain]
+    facts, heroes = s.dash.facts, str(s.settled.heroes)
+    s.health = entry.get("health", facts.health[heroes])
+    s.track = entry.get("track", 0)
+    s.dashboard_crisis = entry.get("crisis", facts.dashboard_crisis[heroes] if facts.dashboard_crisis else 0)
+    s.villain_stunned = entry.get("stunned", False)
+    s.targets = entry.get("targets", 0)
+    given = entry.get("missions", {})
+    s.villain_missions = [_progress(given.get(name, 0)) for name in s.dash.own_missions]
+    s.villain_missions_done = s.villain_missions.count(-1)
+    missions = position.get("missions", {})
+    s.missions = [_progress(missions.get(goal.id, 0)) for goal in s.settled.book.missions]
+    s.missions_done = s.missions.count(-1)
+
+
+def _progress(word: object) -> int:
+    return -1 if word == "done" else int(str(word))
+
+
+def _write_villain(s: Geddon) -> dict[str, Any]:
+    entry: dict[str, Any] = {"id": s.villain, "at": s.ring[s.villain_at], "health": s.health}
+    if s.track:
+        entry["track"] = s.track
+    if s.dash.facts.dashboard_crisis is not None:
+        entry["crisis"] = s.dashboard_crisis
+    if s.villain_stunned:
+        entry["stunned"] = True
+    if s.targets:
+        entry["targets"] = s.targets
+    if s.dash.own_missions:
+        entry["missions"] = {
+            name: "done" if count < 0 else count
+            for name, count in zip(s.dash.own_missions, s.villain_missions, strict=True)
+        }
+    if s.villain_hand:
+        entry["hand"] = list(s.villain_hand)
+    return entry
+
+
+# The ring
+
+
+def _read_ring(s: Geddon, position: Mapping[str, Any]) -> None:
+    entries: list[dict[str, Any]] = [{"id": entry} if isinstance(entry, str) else entry for entry in position["ring"]]
+    if len(entries) != 6:
+        raise ValueError(f"the ring has 6 Locations, not {len(entries)}")
+    for entry in entries:
+        _only(entry, _RING, "a Location")
+        if entry["id"] not in s.settled.book.places:
+            raise ValueError(f"there is no Location {entry['id']!r}")
+    s.ring = tuple(entry["id"] for entry in entries)
+    s.slots = tuple(s.settled.book.places[name].slots for name in s.ring)
+    if any("letter" in entry for entry in entries):
+        s.letters = tuple(entry.get("letter", "") for entry in entries)
+    elif any(step["op"] == "place_spot_tokens" for step in s.dash.facts.setup):
+        s.letters = tuple("ABCDEF")
+    for place, entry in enumerate(entries):
+        s.thugs[place] = entry.get("thugs", 0)
+        s.civilians[place] = entry.get("civilians", 0)
+        s.bots[place] = entry.get("bot", False)
+        s.crisis[place] = entry.get("crisis", 0)
+        s.place_tokens[4 * place : 4 * place + 4] = _counts(entry.get("tokens", ""))
+        if s.room(place) < 0:
+            raise ValueError(f"{entry['id']} has only {s.slots[place]} slots")
+        if "threat" in entry:
+            number = _threat_number(s, entry["threat"])
+            s.threats[place] = number
+            s.threat_count[number] = entry.get("count", health_of(s, number))
+            s.threat_token[number] = entry.get("token", True)
+            s.stunned[number] = entry.get("stunned", False)
+    listed = [_threat_number(s, name) for name in position.get("cleared", ())]
+    rest = [card.number for card in s.dash.threats if card.number not in s.threats and card.number not in listed]
+    s.cleared = (*listed, *rest)
+    entry = position["villain"]
+    where = entry.get("at") if isinstance(entry, Mapping) else None
+    s.villain_at = _place(s, where) if where is not None else 0
+    s.heroes_start = OPPOSITE[s.villain_at]
+
+
+def _threat_number(s: Geddon, name: str) -> int:
+    """``"morlun_karn"``, or ``"spot_you_cant_escape#4"`` for one card of several."""
+    id, mark, number = name.partition("#")
+    if mark:
+        return int(number)
+    for card in s.dash.threats:
+        if card.facts.id == id and card.number not in s.threats:
+            return card.number
+    raise ValueError(f"there is no Threat {name!r} left")
+
+
+def _threat_name(s: Geddon, number: int) -> str:
+    return f"{s.dash.threats[number].facts.id}#{number}"
+
+
+def _write_place(s: Geddon, place: int) -> dict[str, Any]:
+    entry: dict[str, Any] = {"id": s.ring[place], "thugs": s.thugs[place], "civilians": s.civilians[place]}
+    number = s.threats[place]
+    if number >= 0:
+        entry["threat"] = _threat_name(s, number)
+        entry["count"] = s.threat_count[number]
+        entry["token"] = s.threat_token[number]
+        if s.stunned[number]:
+            entry["stunned"] = True
+    if s.bots[place]:
+        entry["bot"] = True
+    if s.letters:
+        entry["letter"] = s.letters[place]
+    if s.crisis[place]:
+        entry["crisis"] = s.crisis[place]
+    tokens = _symbols(s.place_tokens[4 * place : 4 * place + 4])
+    if tokens:
+        entry["tokens"] = tokens
+    return entry
+
+
+def _place(s: Geddon, name: object) -> int:
+    if isinstance(name, int):
+        return name
+    if name not in s.ring:
+        raise ValueError(f"{name!r} is not in the ring")
+    return s.ring.index(str(name))
+
+
+# Heroes and cards
+
+
+def _read_heroes(s: Geddon, position: Mapping[str, Any]) -> None:
+    entries = position["heroes"]
+    if len(entries) != s.settled.seats:
+        raise ValueError(f"there are {s.settled.seats} Hero seats, not {len(entries)}")
+    for seat, entry in enumerate(entries):
+        _only(entry, _HERO, "a Hero")
+        hero = entry["id"]
+        if hero and hero not in s.settled.book.decks:
+            raise ValueError(f"there is no Hero {hero!r}")
+        s.heroes[seat] = hero
+        s.hero_at[seat] = _place(s, entry["at"]) if "at" in entry else s.heroes_start
+        s.ko[seat] = entry.get("ko", False)
+        s.tokens[4 * seat : 4 * seat + 4] = _counts(entry.get("tokens", ""))
+        s.hero_crisis[seat] = entry.get("crisis", 0)
+        s.gear_up[seat] = tuple(entry.get("equipment", ()))
+        s.gear_down[seat] = tuple(entry.get("used", ()))
+        s.removed_cards[seat] = tuple(entry.get("removed", ()))
+
+
+def _read_storyline(s: Geddon, position: Mapping[str, Any]) -> None:
+    for line in position.get("storyline", ()):
+        owner, card, *marks = line.split()
+        if card not in s.dash.plans and card not in s.settled.book.cards:
+            raise ValueError(f"there is no card {card!r}")
+        faceup = "facedown" not in marks
+        known = next((int(mark) for mark in marks if mark.isdigit()), EVERYBODY)
+        place = len(s.storyline)
+        s.storyline.append((owner, card, faceup, known))
+        if owner == VILLAIN:
+            continue
+        s.previous_card, s.last_card = s.last_card, place
+        seat = s.heroes.index(owner) if owner in s.heroes else 0 if owner == "support" else -1
+        if seat >= 0 and faceup and s.settled.book.cards[card].passives:
+            s.passives[seat] += (place,)
+
+
+def _write_story(owner: str, card: str, faceup: bool, known: int) -> str:
+    return f"{owner} {card}" if faceup else f"{owner} {card} facedown {known}"
+
+
+def _read_decks(s: Geddon, position: Mapping[str, Any]) -> None:
+    """Hands and decks as given (top card first); without a deck, it holds the cards not mentioned."""
+    for seat, entry in enumerate(position["heroes"]):
+        hero = s.heroes[seat]
+        if not hero:
+            continue
+        rest = list(s.settled.book.decks[hero])
+        gone = [card for owner, card, _, _ in s.storyline if owner == hero]
+        for card in (*gone, *s.removed_cards[seat], *entry.get("hand", ()), *entry.get("deck", ())):
+            if card not in rest:
+                raise ValueError(f"{hero} has no card {card!r} left")
+            rest.remove(card)
+        s.hands[seat] = tuple(entry.get("hand", ()))
+        s.decks[seat] = tuple(reversed(entry["deck"])) if "deck" in entry else tuple(rest)
+    villain = position["villain"]
+    s.villain_hand = tuple(villain.get("hand", ())) if isinstance(villain, Mapping) else ()
+    s.villain_hand_known = (NOBODY,) * len(s.villain_hand)
+    used = [card for owner, card, _, _ in s.storyline if owner == VILLAIN]
+    rest = [plan for plan in s.dash.plans if plan not in used and plan not in s.villain_hand]
+    given = position.get("plans", ())
+    if any(plan not in rest for plan in given):
+        raise ValueError("a plan card is in two places, or not of this Villain")
+    if "storyline" in position and "plans" in position:
+        rest = [plan for plan in rest if plan in given]
+    under = [plan for plan in rest if plan not in given]
+    s.plan_deck = (*under, *reversed(given))
+    s.plan_known = (NOBODY,) * len(s.plan_deck)
+
+
+def _write_hero(s: Geddon, seat: int) -> dict[str, Any]:
+    if not s.heroes[seat]:
+        entry: dict[str, Any] = {"id": ""}
+    else:
+        entry = {"id": s.heroes[seat], "hand": list(s.hands[seat]), "deck": list(reversed(s.decks[seat]))}
+    entry["at"] = s.ring[s.hero_at[seat]]
+    tokens = _symbols(s.tokens[4 * seat : 4 * seat + 4])
+    for name, what in (
+        ("ko", s.ko[seat]),
+        ("tokens", tokens),
+        ("crisis", s.hero_crisis[seat]),
+        ("equipment", list(s.gear_up[seat])),
+        ("used", list(s.gear_down[seat])),
+        ("removed", list(s.removed_cards[seat])),
+    ):
+        if what:
+            entry[name] = what
+    return entry
+
+
+def _read_turn(s: Geddon, turn: Mapping[str, Any]) -> None:
+    _only(turn, {"active", "n", "tempo", "pool", "played", "passives"}, "a turn")
+    s.active = turn.get("active", 0)
+    s.n = turn.get("n", 0)
+    s.tempo = turn.get("tempo", 0)
+    s.pool = _counts(turn.get("pool", ""))
+    s.played = turn.get("played", "")
+    s.effect_used = not (s.played and s.settled.book.cards[s.played].do)
+    if "passives" in turn:
+        s.passives = [tuple(places) for places in turn["passives"]]
+
+
+# Everything else
+
+
+def _plain(what: Any) -> Any:
+    return [_plain(part) for part in what] if isinstance(what, (list, tuple)) else what
+
+
+def _like(old: Any, new: Any) -> Any:
+    """JSON lists in the form the state uses: tuples, inside lists too."""
+    if isinstance(old, list):
+        return [_tuple(part) for part in new]
+    return _tuple(new)
+
+
+def _tuple(what: Any) -> Any:
+    return tuple(_tuple(part) for part in what) if isinstance(what, (list, tuple)) else what

@@ -1,0 +1,176 @@
+"""Whole games of Arachno Evo through real browsers: two people, alone against Portia, on a phone, by keyboard."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.house import (
+    GOES_ON,
+    Site,
+    answer,
+    complaints,
+    invitation,
+    is_asked,
+    is_over,
+    open_table,
+    play,
+    sit_down,
+    until,
+    visit,
+)
+from e2e.test_pages import unclean
+
+
+def open_arachno(page: Page, site: Site, chairs: list[str], rounds: str = "") -> None:
+    open_table(page, site, chairs, game="arachno_evo", options={"rounds": rounds} if rounds else {})
+
+
+def test_two_people_play_a_whole_game_by_clicking(browser: Browser, site: Site) -> None:
+    _, ada = visit(browser)
+    _, ben = visit(browser)
+    open_arachno(ada, site, ["me", "open"])
+    sit_down(ben, invitation(ada), "Ben")
+    ada.wait_for_selector("#orb")
+    kinds = play([ada, ben], Random(1), until=400)
+    assert kinds.count("turn") == 32, "sixteen rounds for two"
+    assert {"species", "start_sector", "start_pile", "arrange", "line", "move", "buy", "place"} <= set(kinds)
+    for page in (ada, ben):
+        assert re.search(r"wins|share the victory", page.locator("#question").inner_text())
+        sums = page.locator("#score tfoot td").all_inner_texts()
+        shown = page.locator(".podium .num").all_inner_texts()
+        assert sorted(map(int, sums)) == sorted(map(int, shown))
+    ada.click("text=Review the game")
+    ada.wait_for_selector("#seal.good")
+
+
+def test_a_whole_solo_game_against_portia_by_clicking(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_arachno(page, site, ["me"])
+    page.wait_for_selector("#orb")
+    rng = Random(2)
+    told = 0
+    kinds = []
+    while not is_over(page):
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        if page.locator("#prompt").get_attribute("data-kind") == "turn":
+            steps = page.locator(".steps-of li")
+            assert steps.count() >= 4, "she produces, moves, buys, takes a sac"
+            assert "Portia" in steps.first.inner_text()
+            told += 1
+        kinds.append(answer(page, rng))
+    assert told == kinds.count("turn") == 16
+    assert {"portia_species", "portia_sector", "portia_pile"} <= set(kinds)
+    assert "Portia" in page.locator("#question").inner_text()
+
+
+def test_a_phone_shows_all_and_never_scrolls(browser: Browser, site: Site) -> None:
+    _, page = visit(browser, width=390, height=844, has_touch=True, is_mobile=True)
+    open_arachno(page, site, ["me", "bot:random"], rounds="3")
+    page.wait_for_selector("#orb", state="attached")
+    rng = Random(3)
+    while not is_over(page):
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert wide <= 390 and high <= 845, page.locator("#question").inner_text()
+        desk = page.locator("#desk").bounding_box()
+        assert desk is not None and desk["y"] + desk["height"] <= 844 - 56, page.locator("#question").inner_text()
+        answer(page, rng)
+
+
+def test_a_game_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_arachno(page, site, ["me", "bot:random"], rounds="3")
+    rng = Random(4)
+    for _ in range(600):
+        if is_over(page):
+            break
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        question = page.locator("#main").get_attribute("data-question")
+        many = len(set(page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")))
+        page.keyboard.press(str(1 + rng.randrange(min(many, 9))))
+        if page.locator("#confirm").is_visible():
+            assert page.evaluate("document.activeElement.id") == "confirm"
+            page.keyboard.press("Enter")
+        until(page, GOES_ON, question or "")
+    assert is_over(page)
+
+
+def test_arrows_reach_the_sectors_and_a_line_shows_its_yield(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_arachno(page, site, ["me", "bot:random"], rounds="2")
+    rng = Random(5)
+    seen = set()
+    while not is_over(page) and not {"line", "move"} <= seen:
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        kind = page.locator("#prompt").get_attribute("data-kind") or ""
+        if kind == "turn":
+            question = page.locator("#main").get_attribute("data-question")
+            page.click("#offer-play")
+            until(page, GOES_ON, question or "")
+            continue
+        if kind == "line" and kind not in seen:
+            page.locator(".gate.legal").first.click()
+            assert page.locator(".gate.selected").count() == 1
+            said = page.locator("#because").inner_text()
+            assert re.search(r"Yields \d|Also:|No card there", said), said
+            assert page.locator("#confirm").inner_text().startswith("Run")
+            page.keyboard.press("Escape")
+        if kind == "move" and kind not in seen:
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate("document.activeElement.hasAttribute('data-choice')")
+            far = page.locator("button.wedge[data-try]")
+            if far.count():
+                far.first.click()
+                page.wait_for_selector("#refused:not([hidden])")
+                assert "AE-" in page.locator("#refused").inner_text()
+                complaints.clear()  # the browser notes the refused request
+            page.locator("button.wedge.can").first.click()
+            assert page.locator("#confirm").inner_text().startswith("Walk to sector")
+            page.keyboard.press("Escape")
+        seen.add(kind)
+        answer(page, rng)
+    assert seen >= {"line", "move"}
+
+
+def test_another_mat_can_be_enlarged(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_arachno(page, site, ["me", "bot:random", "bot:random", "bot:random"], rounds="1")
+    page.wait_for_selector(".rival")
+    assert page.locator(".rival").count() == 3
+    page.locator(".rival").first.click()
+    page.wait_for_selector("#inspect[open] .rival .tab")
+    box = page.locator("#inspect .rival .tab").bounding_box()
+    assert box is not None and box["width"] > 400
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_at_the_table(browser: Browser, site: Site, theme: str) -> None:
+    _, page = visit(browser, color_scheme=theme)
+    open_arachno(page, site, ["me", "bot:random"], rounds="2")
+    rng = Random(6)
+    seen = set()
+    while not is_over(page):
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        kind = page.locator("#prompt").get_attribute("data-kind")
+        if kind not in seen:
+            seen.add(kind)
+            page.wait_for_timeout(450)
+            assert unclean(page) == [], kind
+        answer(page, rng)
+    page.wait_for_timeout(500)
+    assert unclean(page) == [], "over"

@@ -1,0 +1,170 @@
+"""Whole games: invariants in every mode and count, golden games, and the reference values of random play."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import spinneret
+from spinneret.games.spider_geddon import GAME
+from spinneret.testing import Mode, modes
+
+GOLDEN = Path(__file__).parent / "golden"
+STORIES = {
+    "coop": (3, {"mode": "coop"}),
+    "coop_equipment_hard": (4, {"mode": "coop", "equipment": True, "challenges": "hard"}),
+    "super_villain": (4, {"mode": "super_villain", "super_hero_pool": "default+extra"}),
+    "commander_solo": (1, {"mode": "commander_solo", "equipment": True}),
+    "super_villain_vs_solo": (2, {"mode": "super_villain_vs_solo"}),
+}
+
+
+def story(name: str) -> str:
+    """A game played by dice, as readable text: every answer, every event, the result."""
+    players, wishes = STORIES[name]
+    table = GAME.new(players, f"golden-{name}", wishes)
+    dice = Random(name)
+    lines: list[str] = []
+    told = 0
+    while table.decision is not None:
+        decision = table.decision
+        # Prefer doing something to stopping, so that the stories get somewhere.
+        active = [option for option in decision.options if option not in ("finish", "stop", "pass", "no")]
+        answer = dice.choice(active or list(decision.options))
+        lines.append(f"{decision.seat} {decision.kind}: {answer}")
+        table.choose(answer)
+        board = table.view(None).board
+        events = [event for event in table.events(everything=True)[told:] if event.audience is None]
+        told = len(table.events(everything=True))
+        lines += [f"    {GAME.words.event(board, event)}" for event in events]
+    assert table.outcome is not None
+    lines.append(GAME.words.result(table.view(None).board, table.outcome))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_golden_games_come_out_the_same(name: str) -> None:
+    """A change here is a change of the rules and raises ``rules_version``. SPINNERET_GOLDEN=1 writes them anew."""
+    path = GOLDEN / f"{name}.txt"
+    if os.environ.get("SPINNERET_GOLDEN"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(story(name), "utf-8")
+    assert story(name) == path.read_text("utf-8")
+
+
+@pytest.mark.rule("SG-2.1", "SG-2.2", "SG-2.3", "SG-2.4", "SG-2.5", "SG-2.6")
+@pytest.mark.parametrize("mode", modes(GAME), ids=str)
+def test_invariants_hold_in_every_mode(mode: Mode) -> None:
+    for seed in range(4):
+        table = mode.table(seed, events=False)
+        dice = Random(seed)
+        kod: dict[int, tuple] = {}
+        while table.decision is not None:
+            GAME.check(table.state)
+            s = table.state
+            for seat in s.settled.team:
+                now = (s.hands[seat], s.hero_at[seat], tuple(s.tokens[4 * seat : 4 * seat + 4]))
+                if s.ko[seat] and s.heroes[seat] and seat not in s.ko_queue:
+                    # SG-10.5: until they stand up nothing of a KO'd Hero changes (solo: the token cap may).
+                    if seat in kod and not s.settled.solo:
+                        assert kod[seat] == now
+                    kod[seat] = now
+                else:
+                    kod.pop(seat, None)
+            table.choose(dice.choice(table.decision.options))
+        GAME.check(table.state)
+
+
+@pytest.mark.rule("SG-11.5")
+def test_simulations_find_what_they_need() -> None:
+    table = GAME.new(3, 5, {"villain_choice": "random", "hero_choice": "random"})
+    table.play_on(Random(5).random)
+    board = table.view(None).board
+    assert table.outcome is not None and table.outcome.reason.startswith("SG-")
+    assert board.round > 0 and board.hero_turns > 0 and board.kos >= 0
+
+
+def test_the_value_sees_progress_and_danger() -> None:
+    def worth(**rest):
+        from games.spider_geddon.positions import hero, position
+
+        heroes = (hero("silk", 3, 4), hero("spider_punk", 3, 4))
+        return GAME.value(position("spot", rest.pop("heroes", heroes), **rest).state, 0)
+
+    from games.spider_geddon.positions import hero
+
+    start = worth()
+    assert worth(missions={"rescue_civilians": 6}) > start
+    assert worth(missions={"rescue_civilians": "done", "defeat_thugs": "done"}) > worth(
+        missions={"rescue_civilians": "done"}
+    )
+    assert worth(heroes=(hero("silk", 3, 1), hero("spider_punk", 3, 4))) < start
+    assert worth(storyline=[f"villain spot_{n}" for n in range(1, 10)]) < start
+    villain = spinneret.game("spider_geddon").new(3, 1, {"mode": "super_villain", "hero_choice": "random"})
+    assert GAME.value(villain.state, 0) + GAME.value(villain.state, 2) == pytest.approx(1)
+
+
+def test_the_account_of_a_villain_turn_reads_step_by_step() -> None:
+    from games.spider_geddon.positions import hero, let_pass, play_plan
+
+    team = (hero("silk", 2, 5), hero("spider_punk", 1, ["spider_punk_a"]))
+    table = play_plan(
+        "superior_spider_man_3", "superior_spider_man", heroes=team, ring={1: {"thugs": 3}, 0: {"bot": True}}
+    )
+    let_pass(table, "play_card")
+    told = GAME.words.account(table.view(None).board)
+    assert told[0] == "Villain turn: Move 1 (TT/–/TT)."
+    for line in (
+        "Superior Spider-Man stops at Japan.",
+        "BAM! of Superior Spider-Man.",
+        "2 damage to Spider-Punk.",
+        "Spider-Punk is KO'd.",
+        "A token on Superior: Clear Threats.",
+        "2 Thugs at Horizon Labs.",
+    ):
+        assert line in told
+    assert table.copy().view(0).board.account == table.view(0).board.account
+
+
+REFERENCE = {
+    "anti_venom": (7.1, 6.8, 6.5),
+    "morlun": (5.2, 4.8, 4.5),
+    "spot": (7.4, 7.1, 7.2),
+    "superior_spider_man": (6.4, 6.4, 6.2),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("villain", REFERENCE)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_play_lasts_as_long_as_the_reference_says(villain: str, players: int) -> None:
+    """Section 27: mean number of Villain turns, ± 0.3 plus the noise of a smaller sample; the Heroes never win."""
+    games = 150
+    turns = 0
+    for seed in range(games):
+        table = GAME.new(players, f"{villain}-{seed}", {"hero_choice": "random"}, events=False)
+        table.choose(villain)
+        table.play_on(Random(seed).random)
+        assert not table.outcome.winners
+        turns += table.state.villain_turns
+    assert turns / games == pytest.approx(REFERENCE[villain][players - 2], abs=0.3 + 0.35)
+
+
+def test_the_picture_fits_a_terminal_and_warns() -> None:
+    from rich.text import Text
+
+    from games.spider_geddon.positions import hero, position
+
+    table = position(
+        "morlun",
+        (hero("silk", 0, 4), hero("spider_punk", 4, 4), hero("peni_parker", 2, 4)),
+        ring={4: {"threat": "morlun_brix", "thugs": 2}, 2: {"threat": "morlun_karn", "stunned": True}},
+    )
+    board = table.view(0).board
+    assert [one.in_danger for one in board.heroes] == [True, True, False]
+    lines = Text.from_markup(GAME.words.picture(board)).plain.splitlines()
+    assert any("Brix 4♥" in line for line in lines) and any("☠ Morlun" in line for line in lines)
+    assert max(len(line) for line in lines[:14]) <= 81

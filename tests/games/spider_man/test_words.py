@@ -1,0 +1,81 @@
+"""Words, pictures and refusals."""
+
+from random import Random
+
+import pytest
+
+from games.spider_man.story import GAME, SHORT, city, purposeful
+from spinneret.games.spider_man import words
+from spinneret.games.spider_man.kinds import KINDS
+from spinneret.kernel.rulebook import rules
+
+
+def test_every_question_names_a_rule_there_is() -> None:
+    known = rules(GAME.rules)
+    for kind in KINDS:
+        assert words.rule(kind.name) in known, kind.name
+
+
+def test_every_option_names_a_rule_there_is() -> None:
+    known = rules(GAME.rules)
+    for option in GAME.options:
+        assert option.rule in known and option.meaning, option.id
+
+
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_every_event_has_a_sentence(players: int) -> None:
+    told: set[str] = set()
+    for seed in range(3):
+        table = GAME.new(players, seed, SHORT)
+        luck = Random(seed)
+        while table.decision is not None:
+            table.choose(purposeful(table, luck))
+        board = table.view(None).board
+        for event in table.events(everything=True):
+            text = words.event(board, event)
+            assert text.endswith((".", "!")) and "{" not in text
+            told.add(event.kind)
+    assert len(told) > 25
+
+
+def test_the_picture_shows_everybody() -> None:
+    story = city(
+        {"rhino": "10,5 mission=M01", "venom": "12,6 ko"}, cars={"2,4": "2"}, hands={"rhino": ["V01"]}, rubble=["22,8"]
+    )
+    drawn = words.picture(story.board("rhino"))
+    for text in ("R", "V", "Rhino", "Adrenaline", "Stop the Presses", "K.O.", "first to 60 points"):
+        assert text in drawn
+    assert "Stop the Presses" not in words.picture(story.board("cops"))
+    assert words.picture(GAME.new(4, 1, {"map_building": "draft"}).view(None).board)
+
+
+@pytest.mark.parametrize(
+    ("answer", "rule"),
+    [
+        ("web_lines", "SM-14.1"),
+        ("charge", "SM-14.2"),
+        ("rampage", "SM-14.1"),
+        ("capture", "SM-12.3"),
+        ("attach_tracer", "SM-15.10"),
+        ("V02", "SM-13.4"),
+        ("dance", "SM-4.5"),
+    ],
+)
+def test_refusals_of_actions(answer: str, rule: str) -> None:
+    assert city({"rhino": "10,5"}, turn="rhino").why_not(answer) == rule
+
+
+def test_the_view_has_what_a_board_needs() -> None:
+    story = city({"green_goblin": "9,5", "spider_man": "12,6"}, turn="green_goblin", dice=[3])
+    board = story.board("green_goblin")
+    assert "12,6" in board.sight and "14,8" not in board.sight, "line of sight within the longest range"
+    story.choose("move", 1, "roll")
+    walk = story.board("cops").walk
+    assert walk.piece == "green_goblin" and walk.points == 3 and set(walk.reach) == set(story.options)
+    assert len(board.city.rows) == 18 and {place.sort for place in board.city.places} == {
+        "base",
+        "home",
+        "station",
+        "landmark",
+        "subway",
+    }
