@@ -114,6 +114,13 @@ def _labels(labels: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(r"\b(?:" + "|".join(re.escape(label) for label in labels) + r")\b")
 
 
+def counts(players: tuple[int, ...]) -> str:
+    """Player counts in short: ``2 · 4 · 6``, ``1 - 4``."""
+    if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{players[0]} – {players[-1]}"
+    return " · ".join(map(str, players))
+
+
 def ruled(text: str | None) -> Markup:
     """A sentence whose rule ids are small links into the rules."""
     return Markup(_RULE.sub(r'<a class="id" href="#rule-\1" data-rule-is="\1">\1</a>', str(escape(text or ""))))
@@ -156,4 +163,12 @@ GLOBALS = {
     "find": find,
     "last_line": last_line,
 }
-FILTERS = {"json": as_json, "slug": slug, "named": named, "ruled": ruled, "chapters": chapters, "one": one}
+FILTERS = {
+    "json": as_json,
+    "slug": slug,
+    "named": named,
+    "counts": counts,
+    "ruled": ruled,
+    "chapters": chapters,
+    "one": one,
+}

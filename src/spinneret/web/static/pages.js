@@ -77,6 +77,7 @@ if (form instanceof HTMLFormElement) {
   form.addEventListener("change", () => {
     const players = new FormData(form).get("players");
     for (const list of form.querySelectorAll(".chairs")) list.toggleAttribute("hidden", list.getAttribute("data-players") !== players);
+    for (const chair of form.querySelectorAll(".chairs li")) chair.querySelector(".guest")?.toggleAttribute("hidden", chair.querySelector("select")?.value !== "me");
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -89,7 +90,9 @@ if (form instanceof HTMLFormElement) {
       if (value.startsWith("bot:")) return { kind: "bot", level: value.slice(4) };
       if (value === "open") return { kind: "open" };
       mine += 1;
-      return { kind: "me", name: mine === 1 ? me : `${me} ${mine}`.slice(0, 24) };
+      const guest = select.parentElement?.querySelector(".guest");
+      const name = guest instanceof HTMLInputElement ? guest.value.trim() : "";
+      return { kind: "me", name: name || (mine === 1 ? me : `${me} ${mine}`.slice(0, 24)) };
     });
     /** @type {Record<string, unknown>} */
     const options = {};

@@ -183,6 +183,8 @@ function show() {
     piece.classList.toggle("selected", on);
     piece.setAttribute("aria-pressed", String(on));
   }
+  for (const old of table.querySelectorAll("[data-key]")) old.removeAttribute("data-key");
+  numbered().slice(0, 9).forEach((piece, at) => piece.setAttribute("data-key", String(at + 1)));
   table.classList.toggle("choosing", picked.length > 0);
   const first = selection && pieceOf(picked[0]);
   const row = byId("do");
@@ -276,7 +278,8 @@ function receive(update) {
   // Others may act faster than anyone can follow: leave each position on the table for a moment.
   clearTimeout(calm);
   const wait = document.hidden || update.turn ? 0 : Math.max(0, drawn + 420 - performance.now());
-  calm = setTimeout(() => draw(update.html), wait);
+  if (wait === 0) draw(update.html);
+  else calm = setTimeout(() => draw(update.html), wait);
 }
 
 /** @param {string} html */
@@ -670,6 +673,7 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") target.blur();
     return;
   }
+  if (/^([1-9]|Tab|Enter|Arrow.*)$/.test(event.key)) table.dataset.keys = "";
   if (/^[1-9]$/.test(event.key)) {
     const piece = numbered()[Number(event.key) - 1];
     if (piece) {
