@@ -50,7 +50,7 @@ def touchable(html: str) -> set[str | None]:
     return {attrs.get("data-choice") for tag, attrs in Page(html).tags if tag == "button"}
 
 
-@pytest.mark.parametrize("players", (2, 3, 4, 6, 10))
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 10])
 def test_every_position_is_drawn_well(players: int) -> None:
     for table in some(players, players, 8 * players):
         asked = table.decision.seat if table.decision else 0
@@ -67,7 +67,7 @@ def test_every_position_is_drawn_well(players: int) -> None:
                 assert "data-choice=" not in html and "data-try=" not in html
 
 
-@pytest.mark.parametrize("players", (2, 3, 4, 6, 10))
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 10])
 def test_the_drawing_is_the_same_for_every_deal_nobody_can_tell_apart(players: int) -> None:
     rng = Random(players)
     for table in some(players, 70 + players, 12 * players):

@@ -1,4 +1,4 @@
-"""What the board of Spider-Man computes before it is drawn: the blocks of the city, and where each answer lies on it."""
+"""What the board of Spider-Man computes before it is drawn: the blocks of the city, and where each answer lies."""
 
 from __future__ import annotations
 
@@ -143,15 +143,55 @@ def spots(board: Board, question: Question) -> list[Spot]:
     return list(found.values())
 
 
+def tries(board: Board, question: Question) -> list[Spot]:
+    """Places and pieces that cannot be chosen now but are touched all the same: the answer is the reason why not."""
+    taken = {(spot.x, spot.y) for spot in spots(board, question)}
+    if question.kind in ("move_destination", "leg"):
+        wrong = [(place.field, place.field) for place in board.city.places]
+    elif question.kind == "target":
+        wrong = [(figure.field, f"fig:{figure.id}") for figure in board.figures if figure.seat != board.seat]
+        wrong += [(stack.field, f"stack:{stack.field}") for stack in board.stacks]
+    else:
+        return []
+    found: dict[tuple[int, int], Spot] = {}
+    for field, value in wrong:
+        x, y = at(field)
+        if (x, y) not in taken and (x, y) not in found:
+            found[x, y] = Spot(x, y, value, "", True)
+    return list(found.values())
+
+
+def look(board: Board, question: Question | None) -> tuple[int, int] | None:
+    """The field a small screen should show first: where the one who is asked stands, or the one on turn."""
+    seat = question.seat if question else board.on_turn
+    figure = sheet_of(board, seat)
+    if board.moving is not None:
+        return at(board.moving.field)
+    if figure is not None:
+        return at(figure.field)
+    found = [stack.field for stack in board.stacks]
+    return at(found[0]) if found else None
+
+
+def aims(board: Board) -> tuple[str, ...]:
+    """The fields the viewer's own mission speaks of, in its current step."""
+    figure = own(board)
+    mission = figure.mission if figure else None
+    if figure is None or mission is None or mission.step is None or mission.step >= len(mission.steps):
+        return ()
+    step = mission.steps[mission.step]
+    wanted = {*step.target, step.where} - set(step.visited)
+    fields = [place.field for place in board.city.places if place.sort == "landmark" and place.name in wanted]
+    if step.do == "go_home" or "own_base" in wanted:
+        fields.append(figure.home)
+    return tuple(fields)
+
+
 def in_rows(board: Board, question: Question) -> list[tuple[Value, str]]:
     """The answers that are drawn as rows: all of them, unless they are open fields all over the city."""
     many = question.kind in WALKS or len(question.choices) > 16
-    named = {place.field for place in board.city.places} | {board.walk.start if board.walk else ""}
-    return [
-        (choice.value, choice.label)
-        for choice in question.choices
-        if not many or field_of(board, choice.value) is None or (choice.value in named and len(named) < 5)
-    ]
+    shown = {as_drawn.value for as_drawn in spots(board, question)} if many else set()
+    return [(choice.value, choice.label) for choice in question.choices if choice.value not in shown]
 
 
 def layers(board: Board) -> dict[str, int]:
