@@ -54,8 +54,8 @@ class Figures(msgspec.Struct):
     late: int
     """Decisions that could not be made in their second because the one before had not arrived."""
     loop_p99: float | None = None
-    cpu: float | None = None
-    """Share of one core the server used."""
+    cpu: float = 0.0
+    """Milliseconds of processor time the server used for each decision."""
 
     @property
     def sustained(self) -> bool:
@@ -217,19 +217,20 @@ async def press(port: int, tables: int, seconds: float, html: bool, pid: int) ->
     await asyncio.sleep(1)
     start, used = time.perf_counter() + 0.5, cpu_seconds(pid)
     await asyncio.gather(*(table.play(start + number / tables, seconds) for number, table in enumerate(live)))
-    took = time.perf_counter() - start
-    cpu = (cpu_seconds(pid) - used) / took
+    used = cpu_seconds(pid) - used
     metrics, _ = await Post(port).send("GET", "/metrics", None)
     loop = next(line for line in metrics.decode().splitlines() if line.startswith("spinneret_loop_delay_p99_seconds "))
     delays = sorted(delay * 1000 for table in live for delay in table.delays)
     late = sum(table.late for table in live)
     await asyncio.gather(*(table.close() for table in live))
-    return figures(tables, delays, late, float(loop.split()[1]) * 1000, cpu)
+    return figures(tables, delays, late, float(loop.split()[1]) * 1000, used)
 
 
-def figures(tables: int, delays: list[float], late: int, loop: float | None, cpu: float) -> Figures:
+def figures(tables: int, delays: list[float], late: int, loop: float | None, used: float) -> Figures:
     p99 = delays[int(len(delays) * 0.99)]
-    return Figures(tables, len(delays), delays[len(delays) // 2], p99, delays[-1], late, loop, cpu)
+    return Figures(
+        tables, len(delays), delays[len(delays) // 2], p99, delays[-1], late, loop, 1000 * used / len(delays)
+    )
 
 
 def cpu_seconds(pid: int) -> float:
@@ -279,9 +280,8 @@ def measure_peer(tables: int, seconds: float, packages: Path) -> Figures:
     )
     try:
         wait_for_port(port)
-        used = cpu_seconds(server.pid)
         done = subprocess.run(
-            ["node", str(HERE / "boardgameio" / "load.js"), str(port), str(tables), str(seconds)],
+            ["node", str(HERE / "boardgameio" / "load.js"), str(port), str(tables), str(seconds), str(server.pid)],
             env=environment,
             capture_output=True,
             text=True,
@@ -291,8 +291,8 @@ def measure_peer(tables: int, seconds: float, packages: Path) -> Figures:
         if done.returncode:
             raise RuntimeError(done.stderr[-2000:])
         result = json.loads(done.stdout.splitlines()[-1])
-        cpu = (cpu_seconds(server.pid) - used) / seconds
-        return figures(tables, sorted(result["delays"]), result["late"], None, cpu)
+        used = result["cpu"]
+        return figures(tables, sorted(result["delays"]), result["late"], None, used)
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(20)
@@ -363,7 +363,7 @@ def main() -> None:
         loop = "" if one.loop_p99 is None else f"{one.loop_p99:.1f}"
         grid.add_row(
             str(one.tables), name, str(one.decisions), f"{one.p50:.1f}", f"{one.p99:.1f}", f"{one.worst:.1f}",
-            str(one.late), loop, f"{100 * (one.cpu or 0):.0f} %", "yes" if one.sustained else "no",
+            str(one.late), loop, f"{one.cpu:.2f}", "yes" if one.sustained else "no",
         )  # fmt: skip
     console.print(grid)
     for tables in wanted.tables:

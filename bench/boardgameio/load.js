@@ -1,11 +1,18 @@
 // Four socket.io clients per table, one decision a second per table; measures until the last of the four has the update.
 const { io } = require("socket.io-client");
+const { readFileSync } = require("fs");
 
-const [port, tables, seconds] = process.argv.slice(2).map(Number);
+const [port, tables, seconds, server] = process.argv.slice(2).map(Number);
 const delays = [];
 let late = 0;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 const pause = (ms) => new Promise((done) => setTimeout(done, Math.max(0, ms)));
+
+// Processor time the server has used, from /proc; a tick is a hundredth of a second.
+const cpuSeconds = () => {
+  const fields = readFileSync(`/proc/${server}/stat`, "utf8").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
 
 class Table {
   constructor(number) {
@@ -70,8 +77,9 @@ class Table {
   }
   await pause(1000);
   const start = now() + 500;
+  const used = cpuSeconds();
   await Promise.all(all.map((table, number) => table.play(start + (1000 * number) / tables)));
-  process.stdout.write(JSON.stringify({ delays, late }) + "\n", () => process.exit(0));
+  process.stdout.write(JSON.stringify({ delays, late, cpu: cpuSeconds() - used }) + "\n", () => process.exit(0));
 })().catch((error) => {
   console.error(error);
   process.exit(1);

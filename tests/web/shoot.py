@@ -1,4 +1,4 @@
-"""Look at a position: ``python tests/web/shoot.py OUT --players 4 --seed 7 --kind black_cat_target``.
+"""Look at a position: ``PYTHONPATH=src:tests python tests/web/shoot.py OUT --seed 7 --kind black_cat_target``.
 
 Draws the table page of a random game at the first moment that fits, without a server, and takes its picture in every
 asked size and theme with the system's Chromium.
@@ -7,11 +7,12 @@ asked size and theme with the system's Chromium.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 
-from playwright.sync_api import sync_playwright
-from sights import positions, sight
+from playwright.sync_api import Request, Route, sync_playwright
 
 from spinneret.web.drawing import Drawing, static_file
+from web.sights import positions, sight
 
 SIZES = {"phone": (390, 844), "laptop": (1366, 768), "wide": (1920, 1080)}
 
@@ -46,7 +47,8 @@ def main() -> None:
             for size in args.sizes.split(","):
                 width, height = SIZES[size]
                 tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
-                tab.route("**/*", _serve(page))
+                tab.route("**/*", serve(page))
+                tab.route_web_socket("**/live*", lambda _socket: None)
                 tab.goto("http://table.test/t/t7")
                 for selector in args.click:
                     tab.click(selector)
@@ -57,8 +59,10 @@ def main() -> None:
         browser.close()
 
 
-def _serve(page: str):  # type: ignore[no-untyped-def]
-    def answer(route, request) -> None:  # type: ignore[no-untyped-def]
+def serve(page: str) -> Callable[[Route, Request], None]:
+    """Answers a browser in the server's place."""
+
+    def answer(route: Route, request: Request) -> None:
         path = request.url.split("table.test/", 1)[1].partition("?")[0]
         if path.startswith("static/"):
             found = static_file(path.removeprefix("static/"))

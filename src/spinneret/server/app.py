@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -53,6 +54,10 @@ def create_app(settings: Settings | None = None, renderer: Renderer | None = Non
 def serve(settings: Settings, renderer: Renderer | None = None, app: FastAPI | None = None) -> None:
     """Run until told to stop; then let requests finish and close what is open."""
     logs.set_up(settings.log_level)
+    # What is loaded now stays for ever, and thousands of live tables are no garbage: looking through all of it for
+    # cycles again and again would stop the loop for tens of milliseconds.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     uvicorn.run(
         app or create_app(settings, renderer),
         host=settings.host,

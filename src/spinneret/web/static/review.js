@@ -202,7 +202,7 @@ async function verify() {
   const kept = (await sha256(secret)) === hash;
   const follows = (await sha256(`spinneret:${secret}:${JSON.parse(salts).join(",")}`)) === seed;
   seal.classList.add(kept && follows ? "good" : "bad");
-  verdict.textContent = kept && follows ? "Verified here: the shuffle is the one that was sealed before the game." : "The seal does not fit. This shuffle is not the one that was promised.";
+  verdict.textContent = kept && follows ? "Shuffle verified here, seed" : "The seal does not fit: this is not the shuffle that was promised";
 }
 
 /** @param {string} text */

@@ -228,7 +228,7 @@ function pieceOf(value) {
 }
 
 /**
- * Where the effect of the selection goes: dashes from the acting piece to the target, dots on to where it lands instead.
+ * Where the effect of the selection goes: dashes from the acting piece to its target, dots to where it lands instead.
  * @param {HTMLElement | null | undefined} target
  */
 function aim(target) {
@@ -239,11 +239,9 @@ function aim(target) {
   if (!target || !target.closest("[data-aims]")) return;
   const lands = target.dataset.lands ? byId(target.dataset.lands) : null;
   const source = table.querySelector("[data-acts]");
-  const at = target.getBoundingClientRect();
-  if (source && source !== target) sky.append(thread("to", source.getBoundingClientRect(), at, -46));
-  if (!lands) return;
-  lands.classList.add("target");
-  sky.append(thread("lands", at, lands.getBoundingClientRect(), -72));
+  const hit = lands ?? target;
+  lands?.classList.add("target");
+  if (source && source !== hit) sky.append(thread(lands ? "lands" : "to", source.getBoundingClientRect(), hit.getBoundingClientRect(), -34));
 }
 
 /**
@@ -354,13 +352,13 @@ function now() {
 // The line to the server: a socket, or asking again and again where sockets do not get through
 
 let tries = 0;
+let worked = false;
 let polls = false;
 
 function connect() {
   const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${api}/live?as=html${from()}`);
-  let opened = false;
   socket.onopen = () => {
-    opened = true;
+    worked = true;
     tries = 0;
     online(true);
   };
@@ -369,7 +367,7 @@ function connect() {
     online(false);
     if (event.code === 4401 || event.code === 4404) return location.reload();
     tries += 1;
-    if (!opened && tries > 2 && !polls) return void poll();
+    if (!worked && tries > 2) return void poll();
     setTimeout(connect, Math.min(8000, 250 * 2 ** tries) * (0.7 + 0.6 * Math.random()));
   };
 }
