@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: play test check rules fix bench clean
 
 play: $(VENV)/play.done
-	$(BIN)/spinneret play spider_web --players 4
+	$(BIN)/spinneret serve
 
 test: $(VENV)/dev.done check rules
 	$(BIN)/python -m pytest -n auto --durations=5
@@ -33,7 +33,7 @@ $(VENV)/made:
 	touch $@
 
 $(VENV)/play.done: $(VENV)/made pyproject.toml constraints.txt
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable .
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[server]'
 	touch $@
 
 $(VENV)/dev.done: $(VENV)/made pyproject.toml constraints.txt

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from pathlib import Path
 from secrets import token_hex
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
@@ -25,6 +27,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 console = Console()
+
+DATABASE = "sqlite:///spinneret.sqlite3"
 
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; repeat for more.")
@@ -105,6 +109,60 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
         f"{table.steps} decisions and {len(record.marks)} positions check out; {end}.",
         highlight=False,
     )
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
+    database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...")] = DATABASE,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://...: how several server processes tell each other news.")
+    ] = None,
+    public: Annotated[str, typer.Option(help="The address people use, if it is another one.")] = "",
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes that think for bots.")] = None,
+    allow_http: Annotated[
+        bool, typer.Option(help="Allow plain http away from loopback, in a network you trust.")
+    ] = False,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Open the web table."""
+    try:
+        from spinneret.server import Settings
+        from spinneret.server import serve as run
+        from spinneret.web.app import create_app
+    except ModuleNotFoundError as missing:
+        raise BadOption(f"The web table needs {missing.name}: install spinneret[server].") from None
+    _check_address(host, port)
+    settings = Settings(
+        host=host, port=port, database=database, redis=redis, public=public, allow_http=allow_http, log_level=log_level
+    )
+    if workers is not None:
+        settings = msgspec.structs.replace(settings, workers=workers)
+    console.print(f"The table is set: [bold]http://{host}:{port}[/]  (Ctrl-C closes it)", highlight=False)
+    sys.stdout.flush()
+    run(settings, app=create_app(settings))
+
+
+@app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...")] = DATABASE,
+) -> None:
+    """Copy the whole store, also while the server runs."""
+    from spinneret.server import Settings
+    from spinneret.server.backup import backup as copy
+
+    console.print(f"Copied to {copy(Settings(database=database), target)}.", highlight=False)
+
+
+def _check_address(host: str, port: int) -> None:
+    """Say at once, and in words, if nobody can listen there."""
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except OSError as error:
+        raise BadOption(f"Cannot listen on {host}:{port}: {error.strerror or error}. Choose another --port.") from None
 
 
 def _options(game: Game[Any], texts: list[str] | None) -> dict[str, Setting]:

@@ -63,3 +63,13 @@ def test_a_copy_goes_its_own_way_from_the_same_place() -> None:
     assert [rng.bits() for _ in range(20)] == [twin.bits() for _ in range(20)]
     assert rng.uses == 21
     assert rng.fork().bits() != rng.fork().bits()
+
+
+def test_a_stream_can_be_taken_up_from_its_place() -> None:
+    for used in range(20):
+        rng = Chance("there")
+        for _ in range(used):
+            rng.bits()
+        again = Chance(rng.place())
+        assert [again.bits() for _ in range(20)] == [rng.bits() for _ in range(20)]
+        assert again.uses == rng.uses

@@ -14,6 +14,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _WORD = (1 << 64) - 1
+_PLACE = "place:"
 _SMALL = 1 << 30  # numbers below it are one machine word to Python, and fast
 
 
@@ -39,9 +40,18 @@ class Chance:
     """How many words were drawn; safe undo compares it."""
 
     def __init__(self, seed: int | str, stream: str = "game") -> None:
+        if isinstance(seed, str) and seed.startswith(_PLACE):
+            key, _, uses = seed.removeprefix(_PLACE).partition(":")
+            self._key, self.uses = bytes.fromhex(key), int(uses)
+            self._pool = self._block(self.uses // 8 * 8) >> 64 * (self.uses % 8) if self.uses % 8 else 1
+            return
         self._key = blake2b(f"{stream}:{seed}".encode(), digest_size=32).digest()
         self._pool = 1
         self.uses = 0
+
+    def place(self) -> str:
+        """Where this stream is, as a seed that goes on from here."""
+        return f"{_PLACE}{self._key.hex()}:{self.uses}"
 
     def copy(self) -> Chance:
         twin = Chance.__new__(Chance)
@@ -53,12 +63,15 @@ class Chance:
     def bits(self) -> int:
         """The next 64 bits."""
         if self._pool == 1:
-            block = blake2b(self.uses.to_bytes(8, "little"), key=self._key).digest()
-            self._pool = int.from_bytes(block, "little") | 1 << 512
+            self._pool = self._block(self.uses)
         word = self._pool & _WORD
         self._pool >>= 64
         self.uses += 1
         return word
+
+    def _block(self, number: int) -> int:
+        """Eight words under a leading one bit."""
+        return int.from_bytes(blake2b(number.to_bytes(8, "little"), key=self._key).digest(), "little") | 1 << 512
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""

@@ -372,6 +372,8 @@ class Table(Generic[S]):
             described["pack"] = dict(self.terms.overlay)
         if answers:
             described["answers"] = list(answers)
+        if self.state.rng.uses != start.rng.uses:
+            described["seed"] = start.rng.place()
         return described
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ this record, it cannot leak.
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -39,6 +39,8 @@ class LogLine(msgspec.Struct, frozen=True):
     chapter: int
     kind: str
     text: str
+    facts: dict[str, Any] = {}
+    """The event's own facts, which its audience may know: who, which cards. Drawings hang marks on them."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -84,13 +86,21 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the viewer's last answer can be taken back freely."""
     undo_asked_by: int | None = None
     """A seat that asks for an undo that needs consent."""
+    undo_yours_to_answer: bool = False
+    """Whether the viewer has not yet said yes or no to it."""
     curtain: bool = False
     """Hot-seat: the next private hand belongs to another person; show nothing until they say they are there."""
+    curtain_for: int | None = None
+    """The seat whose hand comes next."""
     seal: Seal
     result: str | None = None
     """The outcome in words, when the game is over."""
     rematch: str | None = None
     """Id of the table that follows this one."""
+    name: str = ""
+    """What the one who opened the table called it."""
+    host: bool = False
+    """Whether the viewer opened the table."""
 
 
 class Renderer(Protocol):

@@ -3,7 +3,7 @@ Chameleon in its place. It belongs to the seat on turn, who makes every choice."
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from spinneret.games.spider_web.content import (
@@ -35,7 +35,7 @@ from spinneret.kernel import Decision, Flow, Value
 
 def capture_docks_and_villains(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.1a Spider-Man: his team captures the Docks and every villain that is neither immune nor protected.
-    if s.settled.all_optional and (s.docks or villains_to_capture(s, me)):
+    if CAPTURE in s.settled.may_decline and (s.docks or villains_to_capture(s, me)):
         use = yield Decision(s.on_turn, SPIDER_MAN_USE, (USE, None))
         if use is None:
             s.tell("declined", card=me)
@@ -61,7 +61,7 @@ def name_and_ban(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.6 Kraven names a character; the next player's play of it this turn (2 players: this round) is barred.
     if len(s.played) == s.settled.plays_per_round:  # SW-8.6d nobody is left to be banned
         return
-    name = yield Decision(s.on_turn, KRAVEN_NAME, _or_decline(s, s.settled.names))
+    name = yield Decision(s.on_turn, KRAVEN_NAME, _or_decline(s, BAN, s.settled.names))
     if name is None:
         s.tell("declined", card=me)
         return
@@ -73,7 +73,7 @@ def name_and_ban(s: SpiderWeb, me: CardId) -> Flow:
 
 def send_one_to_docks(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.7 Venom must send one card, himself allowed.
-    options = _or_decline(s, tuple(open_to(s, SEND_ONE, me)))
+    options = _or_decline(s, SEND_ONE, open_to(s, SEND_ONE, me))
     target = yield Decision(s.on_turn, VENOM_TARGET, options)
     if target is None:
         s.tell("declined", card=me)
@@ -110,7 +110,7 @@ def send_own_team_card_to_docks(s: SpiderWeb, me: CardId) -> Flow:
         options = [card for card in options if card != me]
     if not options:
         return
-    target = yield Decision(s.on_turn, HOBGOBLIN_TARGET, (*options, None))
+    target = yield Decision(s.on_turn, HOBGOBLIN_TARGET, _or_decline(s, SEND_OWN, options))
     if target is None:
         s.tell("declined", card=me)
         return
@@ -132,7 +132,7 @@ def lock(s: SpiderWeb, me: CardId) -> Flow:
     options = [card for card in open_to(s, LOCK, me) if card != me and name[card] != "black_cat"]
     if not options:
         return
-    target = yield Decision(s.on_turn, BLACK_CAT_TARGET, _or_decline(s, tuple(options)))
+    target = yield Decision(s.on_turn, BLACK_CAT_TARGET, _or_decline(s, LOCK, options))
     if target is None:
         s.tell("declined", card=me)
         return
@@ -147,7 +147,7 @@ def protect(s: SpiderWeb, me: CardId) -> Flow:
     options = [card for card in open_to(s, PROTECT, me) if card != me and card in s.settled.villains]
     if not options:
         return
-    target = yield Decision(s.on_turn, VULTURE_TARGET, (*options, None))
+    target = yield Decision(s.on_turn, VULTURE_TARGET, _or_decline(s, PROTECT, options))
     if target is None:
         s.tell("declined", card=me)
         return
@@ -163,8 +163,8 @@ def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
     names.discard("chameleon")
     if not names:
         return
-    options = tuple(sorted(names, key=s.settled.order.__getitem__))
-    name = yield Decision(s.on_turn, CHAMELEON_COPY, _or_decline(s, options))
+    options = sorted(names, key=s.settled.order.__getitem__)
+    name = yield Decision(s.on_turn, CHAMELEON_COPY, _or_decline(s, COPY, options))
     if name is None:
         s.tell("declined", card=me)
         return
@@ -175,9 +175,9 @@ def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
         yield from INSTANT[s.settled.instant[name]](s, me)
 
 
-def _or_decline(s: SpiderWeb, options: tuple[Value, ...]) -> tuple[Value, ...]:
-    """SW-7.2: what must be used may be declined only where the table agreed that every instant may."""
-    return (*options, None) if s.settled.all_optional else options
+def _or_decline(s: SpiderWeb, ability: str, options: Sequence[Value]) -> tuple[Value, ...]:
+    """SW-7.2: the options, and declining where the card or the table says that the ability need not be used."""
+    return (*options, None) if ability in s.settled.may_decline else tuple(options)
 
 
 INSTANT: dict[str, Callable[[SpiderWeb, CardId], Flow]] = {

@@ -12,6 +12,10 @@ from spinneret.kernel.content import Sources
 LOCKED = 17
 """Initiative of a locked card (SW-9.1); every printed initiative must be lower."""
 
+PLAYERS = (2, 4, 6)
+SEATS = ("A1", "B1", "A2", "B2", "A3", "B3")
+"""SW-2.2: clockwise."""
+
 Source = Literal["rulebook", "reconstructed"]
 Faction = Literal["hero", "villain"]
 AbilityKind = Literal["instant", "passive", "none"]
@@ -148,6 +152,8 @@ def load_pack(sources: Sources) -> Pack:
     modes = content.entries(sources, "modes.toml", "mode", Mode, id_field="players")
     for mode in modes:
         _check_mode(mode, len(characters))
+    if {mode.players for mode in modes} != set(PLAYERS):
+        raise BadContent("modes.toml", "pack", "there must be a mode for 2, 4 and 6 players (SW-2.1)")
     constants = content.section(sources, "components.toml", "constants", Constants)
     if constants.locked_initiative != LOCKED:
         raise BadContent("components.toml", "constants", f"locked_initiative must be {LOCKED}")
@@ -178,8 +184,19 @@ def _check_mode(mode: Mode, characters: int) -> None:
         raise BadContent("modes.toml", entry, f"{plays} plays for a deck of {characters} characters")
     if mode.hand_size + mode.start_deck != characters:
         raise BadContent("modes.toml", entry, f"hand_size and start_deck must add up to {characters}")
-    if len(mode.seats) != mode.players or mode.team_size * 2 != mode.players:
-        raise BadContent("modes.toml", entry, "seats, players and team_size do not fit together")
+    if mode.seats != SEATS[: mode.players] or mode.team_size * 2 != mode.players:
+        raise BadContent("modes.toml", entry, "seats, players and team_size do not fit together (SW-2.2)")
+    if mode.total_cards != mode.players * characters:
+        raise BadContent("modes.toml", entry, f"total_cards must be {mode.players * characters}")
+    two = mode.players == 2
+    if (mode.refill, mode.turn_pattern, mode.kraven_ban_lasts, mode.cards_per_player_per_round) != (
+        ("after_resolution", "alternate", "rest_of_round", 2)
+        if two
+        else ("end_of_own_turn", "once_around", "next_turn", 1)
+    ):
+        raise BadContent("modes.toml", entry, "the turns do not go as the rules know them (sections 5 and 11)")
+    if not 1 <= mode.sandman_max_picks <= (2 if two else 1):
+        raise BadContent("modes.toml", entry, "sandman_max_picks is more than the refill (SW-8.11)")
 
 
 def _options(sources: Sources, most_players: int) -> tuple[Option, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from spinneret.games.spider_web.content import CHARACTERS
+from spinneret.games.spider_web.content import CHARACTERS, SEATS
 from spinneret.games.spider_web.state import SpiderWeb
 from spinneret.kernel import Kind, Value
 
-SEATS = ("A1", "B1", "A2", "B2", "A3", "B3")
 CARDS = tuple(f"{seat} {character}" for seat in SEATS for character in CHARACTERS)
 USE = "use"
 MOST_CARDS_IN_NEW_YORK = 6

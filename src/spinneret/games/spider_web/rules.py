@@ -67,7 +67,7 @@ def turn(s: SpiderWeb) -> Flow:
             draw(s, seat)
         # SW-8.6b A ban on this turn ends with it.
         if s.bans:
-            s.bans = [ban for ban in s.bans if ban.victim != seat]
+            end_bans(s, seat)
     s.on_turn = settled.left_of[seat]
     if len(s.played) == settled.plays_per_round:
         resolve_battle(s)
@@ -80,6 +80,13 @@ def turn(s: SpiderWeb) -> Flow:
                 yield from search(s, (s.first_player + number) % 2)
                 draw(s, (s.first_player + number) % 2)
         next_round(s)
+
+
+def end_bans(s: SpiderWeb, seat: int) -> None:
+    """The bans against a seat are over."""
+    for ban in [ban for ban in s.bans if ban.victim == seat]:
+        s.bans.remove(ban)
+        s.tell("ban_ended", seat=seat, character=ban.character)
 
 
 def search(s: SpiderWeb, seat: int) -> Flow:

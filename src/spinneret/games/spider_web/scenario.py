@@ -44,8 +44,8 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Spi
     s.piles = [[_card(s, text) for text in captured.get(team, ())] for team in ("A", "B")]
     s.bans = [Ban(_seat(s, ban["against"]), ban["name"], _card(s, ban["by"])) for ban in position.get("bans", ())]
     s.rights = [_card(s, text) for text in position.get("search_rights", ())]
-    _find_round(s, position)
     _find_turn(s, position)
+    _find_round(s, position)
     _deal(s, position)
     return s
 
@@ -110,7 +110,7 @@ def _find_round(s: SpiderWeb, position: Mapping[str, Any]) -> None:
         for seat, held in position.get(zone, {}).items()
         for character in held
     }
-    kept |= {(_seat(s, position["to_play"]), character) for character in position.get("hand", ())}
+    kept |= {(s.on_turn, character) for character in position.get("hand", ())}
     for seat in range(s.players):
         spare = [c for c in s.settled.characters if s.settled.card_of[seat][c] not in gone and (seat, c) not in kept]
         for number in range((s.round - 1) * per_round + now[seat] - used[seat]):

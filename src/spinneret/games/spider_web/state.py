@@ -63,7 +63,8 @@ class Settled:
     hand_size: int
     refill_each_turn: bool
     """False with two players, who refill after the battle (SW-11.3, SW-11.4)."""
-    all_optional: bool
+    may_decline: frozenset[str]
+    """Instant abilities that need not be used: by their card, or all of them by the table's option (SW-7.2)."""
     original_faction: bool
     """A copied ability keeps the faction of the character it was copied from (SW-R25)."""
     ban_needs_kraven: bool
@@ -226,7 +227,11 @@ def settle(terms: Terms) -> Settled:
         plays_per_round=mode.players * mode.cards_per_player_per_round,
         hand_size=mode.hand_size,
         refill_each_turn=mode.refill == "end_of_own_turn",
-        all_optional=chosen["instants"] == "all_optional",
+        may_decline=frozenset(
+            character.ability
+            for character in pack.characters
+            if character.instant and (chosen["instants"] == "all_optional" or not character.ability_mandatory)
+        ),
         original_faction=chosen["copied_ability_faction"] == "original",
         ban_needs_kraven=bool(chosen["kraven_ban_needs_kraven"]),
         hobgoblin_may_send_himself=bool(chosen["hobgoblin_may_send_himself"]),

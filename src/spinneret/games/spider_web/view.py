@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
-from spinneret.games.spider_web.content import IMMUNE_TO_HEROES, IMMUNE_TO_SPIDER_MAN, IMMUNE_TO_VILLAINS, LOCKED
+from spinneret.games.spider_web.abilities import INSTANT
+from spinneret.games.spider_web.content import IMMUNE_TO_HEROES, IMMUNE_TO_SPIDER_MAN, IMMUNE_TO_VILLAINS, LOCKED, Pack
 from spinneret.games.spider_web.effects import active, ban_in_force, barred, passive, protector
 from spinneret.games.spider_web.rules import battle_order, condition_holds, winning_card
 from spinneret.games.spider_web.state import CardId, SpiderWeb
@@ -43,9 +46,30 @@ class BanInView(msgspec.Struct, frozen=True):
     in_force: bool
 
 
+class Printed(msgspec.Struct, frozen=True):
+    """What is printed on a character's card."""
+
+    name: str
+    initiative: int
+    faction: str
+    sinister_six: bool
+    ability_kind: str
+    ability: str
+    victory_condition: str
+    victory_bonus: str
+
+
 class CardInHand(msgspec.Struct, frozen=True):
+    """A card of the viewer's hand, and what it would do if it entered New York as things lie."""
+
     character: str
     barred: bool
+    reach: tuple[str, ...] = ()
+    """The cards its instant could choose or would take at once; for Chameleon the characters it could copy."""
+    would_win: bool = False
+    """Before any choice of its instant is made."""
+    fails: str | None = None
+    """The victory condition that would not hold."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -88,7 +112,9 @@ class Board(msgspec.Struct, frozen=True):
     search_rights: tuple[CardId, ...]
     piles: tuple[Pile, Pile]
     names: dict[str, str]
-    """Character ids and what is printed on the card."""
+    """Character ids and the name on the card."""
+    printed: dict[str, Printed]
+    """All characters, by initiative."""
 
 
 def view(s: SpiderWeb, seat: int | None) -> Board:
@@ -116,11 +142,45 @@ def view(s: SpiderWeb, seat: int | None) -> Board:
         ladder=tuple(battle_order(s)),
         played=tuple(s.played),
         docks=tuple(s.docks),
-        hand=() if seat is None else tuple(CardInHand(c, barred(s, seat, c)) for c in s.hands[seat]),
+        hand=() if seat is None else tuple(_in_hand(s, seat, character) for character in s.hands[seat]),
         bans=tuple(BanInView(b.victim, b.character, b.source, ban_in_force(s, b.source)) for b in s.bans),
         search_rights=tuple(s.rights),
         piles=(_pile(s, 0), _pile(s, 1)),
         names={id: character.name for id, character in s.settled.characters.items()},
+        printed=_printed(s.settled.pack),
+    )
+
+
+@lru_cache(maxsize=64)
+def _printed(pack: Pack) -> dict[str, Printed]:
+    return {character.id: msgspec.convert(character, Printed, from_attributes=True) for character in pack.characters}
+
+
+def _in_hand(s: SpiderWeb, seat: int, character: str) -> CardInHand:
+    """Tries the card on a copy, up to the first question its instant asks. Only open cards and this one decide."""
+    if barred(s, seat, character):
+        return CardInHand(character, barred=True)
+    then = s.copy()
+    me = s.settled.card_of[seat][character]
+    then.new_york.append(me)
+    then.played.append(me)
+    reach: tuple[object, ...] = ()
+    instant = s.settled.instant.get(character)
+    if instant is not None:
+        question = next(INSTANT[instant](then, me), None)
+        if question is not None:
+            reach = question.options
+        else:
+            reach = tuple(card for card in s.new_york + s.docks if card not in then.new_york + then.docks)
+    cards = dict.fromkeys(
+        card for option in reach for card in (option if isinstance(option, tuple) else (option,)) if card is not None
+    )
+    return CardInHand(
+        character,
+        barred=False,
+        reach=tuple(str(card) for card in cards),
+        would_win=winning_card(then) == me,
+        fails=None if condition_holds(then, me) else s.settled.characters[character].victory_condition,
     )
 
 
@@ -176,11 +236,13 @@ def resample(s: SpiderWeb, seat: int | None, rng: Chance) -> SpiderWeb:
     twin = s.copy()
     for other in range(s.players):
         deck = twin.decks[other]
-        if not deck:
-            continue
         if other == seat:
-            deck.sort(key=s.settled.order.__getitem__)
-            rng.shuffle(deck)
+            if deck:
+                deck.sort(key=s.settled.order.__getitem__)
+                rng.shuffle(deck)
+        elif not deck:
+            # The cards are known, but in which order they were drawn is not.
+            twin.hands[other].sort(key=s.settled.order.__getitem__)
         else:
             size = len(deck)
             unplayed = s.unplayed(other)

@@ -51,7 +51,7 @@ _FAILS = {
     "no_hero_in_new_york": "a hero is in New York",
     "no_spider_man_in_new_york": "Spider-Man is in New York",
     "hero_in_new_york": "no hero is in New York",
-    "three_sinister_six_in_new_york": "fewer than three Sinister Six cards are in New York",
+    "three_sinister_six_in_new_york": "too few Sinister Six cards are in New York",
 }
 _EFFECT = {
     "venom_target": SEND_ONE,
@@ -74,8 +74,11 @@ def prompt(board: Board, decision: Decision) -> str:
         victim = board.seats[_next_to_play(board)].name
         span = "this round" if len(board.seats) == 2 else "next turn"
         return f"Kraven: name a character. If {victim} plays it {span}, it goes to the Docks."
-    if decision.kind == "sandman_pick" and len(board.seats) == 2:
-        return "Sandman: you may pick up to two cards from your deck instead of drawing."
+    if decision.kind == "sandman_pick":
+        most = max(len(option) for option in decision.options if isinstance(option, tuple))
+        return (
+            f"Sandman: you may pick {'a card' if most == 1 else 'up to two cards'} from your deck instead of drawing."
+        )
     return _PROMPTS[decision.kind]
 
 
@@ -196,7 +199,10 @@ def _battle(board: Board, event: Event) -> str:
     f = event.facts
     why = "".join(f" {card_name(board, card)} fails: {_FAILS[condition]}." for card, condition in _pairs(f["failed"]))
     if f["winner"] is None:
-        return f"Nobody wins the battle; {_count(len(_items(f['cards'])), 'card')} go to the Docks.{why}"
+        number = len(_items(f["cards"]))
+        if not number:
+            return "Nobody wins the battle; New York is empty."
+        return f"Nobody wins the battle; {_count(number, 'card')} {'goes' if number == 1 else 'go'} to the Docks.{why}"
     team = "AB"[next(seat.team for seat in board.seats if str(f["winner"]).startswith(seat.name))]
     docks = f" and the Docks ({len(_items(f['docks']))})" if f["docks"] else ""
     cards = _count(len(_items(f["cards"])), "card")
@@ -235,7 +241,7 @@ def why_not(s: SpiderWeb, decision: Decision, value: Value) -> Refusal:
                 "SW-5.1", f"{names[str(value)]} is still in your deck; only cards in your hand can be played."
             )
         return Refusal("SW-5.1", f"You have already played {names[str(value)]}.")
-    if value is None:
+    if value is None and kind not in ("mysterio_targets", "sandman_pick"):
         return Refusal("SW-7.2", "This ability must be used when it can do something.")
     if kind == "kraven_name":
         return Refusal("SW-8.6", f"{value!r} is not one of the 16 characters.")

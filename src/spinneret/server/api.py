@@ -1,0 +1,353 @@
+"""The JSON API: one short function per route. What the routes mean is in docs/api.md."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request, Response
+from starlette.requests import HTTPConnection
+
+from spinneret.server import commands, reception, studies
+from spinneret.server import forms as f
+from spinneret.server.guard import may_hold_session
+from spinneret.server.house import Caller, GameCard, House, cookie_name
+from spinneret.server.hub import Connection
+from spinneret.server.openapi import answers
+from spinneret.server.problems import Problem, no_session
+from spinneret.server.reception import Entered, Me, Opened, WantedChair
+from spinneret.server.seeing import Wish
+from spinneret.server.sight import Sight
+from spinneret.server.wire import Invited, Live, Well
+
+TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
+JobId = Annotated[str, Path(pattern="^[0-9a-z-]{1,40}$")]
+SeatWish = Annotated[str | None, Query(pattern="^([0-9]|[12][0-9]|watch)$", description="A seat number, or watch.")]
+Step = Annotated[int | None, Query(ge=0, lt=1 << 31)]
+YEAR = 365 * 24 * 3600
+T = TypeVar("T")
+
+router = APIRouter(prefix="/api")
+
+
+def house_of(request: HTTPConnection) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def reply(answer: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+def address_of(request: HTTPConnection) -> str:
+    return request.client.host if request.client else "?"
+
+
+def origin_of(request: HTTPConnection) -> str:
+    """The address people use, for links."""
+    return house_of(request).settings.public or f"{request.url.scheme}://{request.url.netloc}"
+
+
+def wish_of(seat: str | None) -> Wish:
+    if seat is None:
+        return None
+    return "watch" if seat == "watch" else int(seat)
+
+
+async def caller_or_guest(request: Request, name: str | None) -> Caller:
+    """The one who calls, or a new guest."""
+    house = house_of(request)
+    caller = await house.caller(request)
+    if caller is None:
+        require_private(request)
+        return await reception.new_guest(house, name or "")
+    if name and name != caller.name:
+        caller = await rename(house, caller, name)
+    return caller
+
+
+async def rename(house: House, caller: Caller, name: str) -> Caller:
+    await house.store.rename(caller.person, name)
+    house.forget_sessions(caller.person)
+    return msgspec.structs.replace(caller, name=name)
+
+
+def require_private(request: Request) -> None:
+    if not may_hold_session(request, house_of(request).settings.allow_http):
+        raise Problem(403, "session", "Sessions need https, except on this very machine.")
+
+
+def with_session(request: Request, response: Response, token: str) -> Response:
+    """Set the session cookie, unless the caller has that very one."""
+    name = cookie_name(request)
+    if request.cookies.get(name) != token:
+        secure = name.startswith("__Host-")
+        response.set_cookie(name, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    return response
+
+
+# People
+
+
+@router.get("/me", responses=answers(Me), summary="Who am I, and which are my tables?")
+async def get_me(request: Request) -> Response:
+    house = house_of(request)
+    return reply(await reception.me(house, await house.caller(request)))
+
+
+@router.post("/me", responses=answers(Me, 403), summary="Give yourself a name")
+async def post_me(request: Request, form: f.NameForm) -> Response:
+    house = house_of(request)
+    caller = await caller_or_guest(request, form.name)
+    return with_session(request, reply(await reception.me(house, caller)), caller.token)
+
+
+@router.post("/account/register", responses=answers(Me, 403), summary="Turn the guest into an account")
+async def register(request: Request, form: f.RegisterForm) -> Response:
+    house = house_of(request)
+    house.buckets["entering"].take(address_of(request))
+    caller = await caller_or_guest(request, form.name or (None if await house.caller(request) else form.login[:24]))
+    await reception.register(house, caller, login=form.login, password=form.password)
+    caller = msgspec.structs.replace(caller, login=form.login.casefold())
+    return with_session(request, reply(await reception.me(house, caller)), caller.token)
+
+
+@router.post("/account/login", responses=answers(Me, 403), summary="Use an account")
+async def login(request: Request, form: f.LoginForm) -> Response:
+    house = house_of(request)
+    house.buckets["entering"].take(address_of(request))
+    require_private(request)
+    token = await reception.login(house, await house.caller(request), login=form.login, password=form.password)
+    person = await house.store.person_of_session(token)
+    assert person is not None
+    caller = Caller(person.id, person.name, person.login, "", token)
+    return with_session(request, reply(await reception.me(house, caller)), token)
+
+
+@router.post("/account/logout", responses=answers(Me), summary="End this session")
+async def logout(request: Request, form: f.Nothing) -> Response:
+    house = house_of(request)
+    caller = await house.caller(request)
+    if caller is not None:
+        await reception.logout(house, caller)
+    response = reply(await reception.me(house, None))
+    name = cookie_name(request)
+    response.delete_cookie(name, path="/", secure=name.startswith("__Host-"), httponly=True, samesite="lax")
+    return response
+
+
+# Opening and entering
+
+
+@router.get("/games", responses=answers(list[GameCard]), summary="The games on the shelf")
+async def get_games(request: Request) -> Response:
+    return reply(house_of(request).games())
+
+
+@router.post("/tables", status_code=201, responses=answers(Opened, 403, status=201), summary="Open a table")
+async def open_table(request: Request, form: f.TableForm) -> Response:
+    house = house_of(request)
+    house.buckets["opening"].take(address_of(request))
+    mine = [chair.name for chair in form.chairs if chair.kind == "me" and chair.name]
+    known = await house.caller(request)
+    caller = known or await caller_or_guest(request, mine[0] if mine else None)
+    if mine and not caller.name:
+        caller = await rename(house, caller, mine[0])
+    opened = await reception.open_table(
+        house,
+        caller,
+        game_name=form.game,
+        players=form.players,
+        options=form.options,
+        chairs=[WantedChair(chair.kind, chair.level, chair.name or "") for chair in form.chairs],
+        pace=form.pace,
+        name=form.name,
+        salt=form.salt,
+        origin=origin_of(request),
+    )
+    return with_session(request, reply(opened, 201), caller.token)
+
+
+@router.post("/enter", responses=answers(Entered, 403, 404, 410), summary="Exchange a link's secret for a place")
+async def enter(request: Request, form: f.EnterForm) -> Response:
+    house = house_of(request)
+    house.buckets["entering"].take(address_of(request))
+    if await house.store.link(form.secret) is None:
+        raise Problem(404, "gone", "This link leads nowhere; ask for a new one.")
+    caller = await caller_or_guest(request, form.name)
+    entered = await reception.enter(house, caller, secret=form.secret, salt=form.salt)
+    return with_session(request, reply(entered), caller.token)
+
+
+# At the table
+
+AT_TABLE = (401, 403, 404, 410)
+
+
+@router.get("/tables/{table}", responses=answers(Sight, *AT_TABLE), summary="What you may see")
+async def get_table(request: Request, table: TableId, step: Step = None, seat: SeatWish = None) -> Response:
+    house = house_of(request)
+    return reply(await house.sight(table, await house.caller(request), step=step, seat=wish_of(seat)))
+
+
+@router.post("/tables/{table}/choose", responses=answers(Sight, *AT_TABLE, 409), summary="Answer the question")
+async def choose(request: Request, table: TableId, form: f.ChooseForm) -> Response:
+    house = house_of(request)
+    caller = await house.caller(request)
+    return reply(
+        await commands.choose(
+            house, table, caller, version=form.version, value=form.value, key=form.key, seat=form.seat
+        )
+    )
+
+
+@router.post("/tables/{table}/why", responses=answers(commands.Reason, *AT_TABLE), summary="Why not?")
+async def why(request: Request, table: TableId, form: f.WhyForm) -> Response:
+    house = house_of(request)
+    caller = await house.caller(request)
+    return reply(await commands.why(house, table, caller, value=form.value, seat=form.seat))
+
+
+@router.post("/tables/{table}/undo", responses=answers(Sight, *AT_TABLE), summary="Take your last answer back")
+async def undo(request: Request, table: TableId, form: f.KeyForm) -> Response:
+    house = house_of(request)
+    return reply(await commands.undo(house, table, await house.caller(request), key=form.key))
+
+
+@router.post("/tables/{table}/undo/answer", responses=answers(Sight, *AT_TABLE), summary="Agree to it, or not")
+async def answer_undo(request: Request, table: TableId, form: f.YesForm) -> Response:
+    house = house_of(request)
+    return reply(await commands.answer_undo(house, table, await house.caller(request), yes=form.yes))
+
+
+@router.post("/tables/{table}/chat", responses=answers(Sight, *AT_TABLE), summary="Say something")
+async def chat(request: Request, table: TableId, form: f.ChatForm) -> Response:
+    house = house_of(request)
+    return reply(await commands.chat(house, table, await house.caller(request), text=form.text, key=form.key))
+
+
+@router.post("/tables/{table}/leave", responses=answers(Sight, *AT_TABLE), summary="Let a bot play for you")
+async def leave(request: Request, table: TableId, form: f.Nothing) -> Response:
+    house = house_of(request)
+    return reply(await commands.leave(house, table, await house.caller(request)))
+
+
+@router.post("/tables/{table}/return", responses=answers(Sight, *AT_TABLE), summary="Take your chair back")
+async def come_back(request: Request, table: TableId, form: f.Nothing) -> Response:
+    house = house_of(request)
+    return reply(await commands.come_back(house, table, await house.caller(request)))
+
+
+@router.post("/tables/{table}/curtain", responses=answers(Sight, *AT_TABLE), summary="Hot-seat: I am there")
+async def curtain(request: Request, table: TableId, form: f.Nothing) -> Response:
+    house = house_of(request)
+    return reply(await commands.lift_curtain(house, table, await house.caller(request)))
+
+
+@router.post("/tables/{table}/invite", responses=answers(Invited, *AT_TABLE), summary="A fresh link")
+async def invite(request: Request, table: TableId, form: f.InviteForm) -> Response:
+    house = house_of(request)
+    caller = await house.caller(request)
+    return reply(Invited(await reception.invite(house, table, caller, seat=form.seat, origin=origin_of(request))))
+
+
+@router.post("/tables/{table}/fill", responses=answers(Sight, *AT_TABLE), summary="Put a bot on an open chair")
+async def fill(request: Request, table: TableId, form: f.FillForm) -> Response:
+    house = house_of(request)
+    return reply(await commands.fill(house, table, await house.caller(request), seat=form.seat, level=form.level))
+
+
+@router.post("/tables/{table}/rematch", responses=answers(Entered, *AT_TABLE), summary="Once more")
+async def rematch(request: Request, table: TableId, form: f.Nothing) -> Response:
+    house = house_of(request)
+    caller = await house.caller(request)
+    following = await reception.rematch(house, table, caller)
+    return reply(Entered(following, next(iter((await house.chronicle(following)).seats_of(_person(caller))), None)))
+
+
+@router.post(
+    "/tables/{table}/hint", status_code=202, responses=answers(studies.Job, *AT_TABLE, status=202), summary="Ask a bot"
+)
+async def hint(request: Request, table: TableId, form: f.Nothing) -> Response:
+    house = house_of(request)
+    return reply(await studies.ask_hint(house, table, await house.caller(request)), 202)
+
+
+@router.post(
+    "/tables/{table}/review",
+    status_code=202,
+    responses=answers(studies.Job, *AT_TABLE, status=202),
+    summary="Look at the finished game again",
+)
+async def review(request: Request, table: TableId, form: f.Nothing) -> Response:
+    house = house_of(request)
+    return reply(await studies.ask_review(house, table, await house.caller(request)), 202)
+
+
+@router.get("/tables/{table}/jobs/{job}", responses=answers(studies.Job, *AT_TABLE), summary="How far is it?")
+async def get_job(request: Request, table: TableId, job: JobId) -> Response:
+    house = house_of(request)
+    return reply(await studies.job(house, table, await house.caller(request), job))
+
+
+@router.get("/tables/{table}/record", responses=answers(dict[str, Any], *AT_TABLE), summary="The record of the game")
+async def record(request: Request, table: TableId) -> Response:
+    house = house_of(request)
+    content = await studies.record(house, table, await house.caller(request))
+    named = {"content-disposition": f'attachment; filename="spinneret-{table}.json"'}
+    return Response(content, media_type="application/json", headers=named)
+
+
+@router.get("/tables/{table}/wait", responses=answers(Live, *AT_TABLE), summary="The next update, by long polling")
+async def wait(
+    request: Request,
+    table: TableId,
+    version: Annotated[int, Query(ge=0, lt=1 << 31)] = 0,
+    form: Annotated[Literal["json", "html"], Query(alias="as")] = "json",
+    seat: SeatWish = None,
+) -> Response:
+    house = house_of(request)
+    chronicle, caller = await house.enter(table, await house.caller(request))
+    require_renderer(house, form)
+    connection = Connection(table, caller.person, wish_of(seat), form == "html")
+    require_room(house, caller)
+    steps = chronicle.steps
+    house.hub.add(connection)
+    try:
+        async with asyncio.timeout(house.settings.poll_seconds):
+            while chronicle.version <= version and not house.closing:
+                connection.news.clear()
+                await connection.news.wait()
+    except TimeoutError:
+        pass
+    finally:
+        house.hub.remove(connection)
+    connection.steps = steps
+    return Response(house.message(chronicle, connection), media_type="application/json")
+
+
+def require_room(house: House, caller: Caller) -> None:
+    if house.hub.count(caller.person) >= house.settings.limits.connections:
+        raise Problem(429, "pace", "You have too many live connections open; close some.", wait=5)
+
+
+def require_renderer(house: House, form: str) -> None:
+    if form == "html" and house.renderer is None:
+        raise Problem(422, "form", "This server draws no pages; ask for as=json.")
+
+
+def _person(caller: Caller | None) -> str:
+    if caller is None:
+        raise no_session()
+    return caller.person
+
+
+health = APIRouter()
+
+
+@health.get("/healthz", responses=answers(Well), summary="Is the server well?")
+async def healthz(request: Request) -> Response:
+    house = house_of(request)
+    await house.store.ping()
+    return reply(Well(not house.closing), 200)

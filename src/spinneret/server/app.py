@@ -1,0 +1,104 @@
+"""The application: house, guard and routes put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from spinneret.server import api, live, logs
+from spinneret.server.guard import Guard
+from spinneret.server.house import House
+from spinneret.server.openapi import document
+from spinneret.server.problems import Problem, Refused, Stale
+from spinneret.server.puppets import Puppets
+from spinneret.server.settings import Settings
+from spinneret.server.sight import Renderer
+
+_WORDS = {404: "There is nothing here.", 405: "That cannot be done here.", 400: "The body is no JSON."}
+
+
+def create_app(settings: Settings | None = None, renderer: Renderer | None = None) -> FastAPI:
+    """The server as an ASGI application. Without a renderer it is the JSON API alone."""
+    house = House(settings or Settings(), renderer)
+    puppets = Puppets(house)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        house.spawn(house.metrics.watch_loop(), "loop watch")
+        house.spawn(puppets.resume(), "resume")
+        yield
+        await house.close()
+
+    app = FastAPI(title="Spinneret", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.state.house = house
+    app.include_router(api.router)
+    app.include_router(api.health)
+    app.include_router(live.router)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(Guard, house=house)
+    app.openapi = document(app)  # type: ignore[method-assign]
+    return app
+
+
+def serve(settings: Settings, renderer: Renderer | None = None, app: FastAPI | None = None) -> None:
+    """Run until told to stop; then let requests finish and close what is open."""
+    logs.set_up(settings.log_level)
+    uvicorn.run(
+        app or create_app(settings, renderer),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _metrics(request: Request) -> Response:
+    house: House = request.app.state.house
+    house.metrics.tables.set(len(house))
+    house.metrics.connections.set(len(house.hub))
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def _problem(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Problem)
+    house: House = request.app.state.house
+    if house.page_of_problem is not None and not request.url.path.startswith("/api"):
+        return house.page_of_problem(request, problem)
+    headers = {"retry-after": str(max(1, round(problem.wait)))} if problem.wait else None
+    if problem.sight is not None:
+        return _reply(Stale(problem.rule, problem.reason, problem.sight), problem.status, headers)
+    return _reply(Refused(problem.rule, problem.reason), problem.status, headers)
+
+
+async def _malformed(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return _reply(Refused("form", f"{where or 'The body'}: {first['msg']}."[:300]), 422)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    rule = "size" if error.status_code == 413 else "form"
+    problem = Problem(error.status_code, rule, _WORDS.get(error.status_code, str(error.detail)))
+    response = await _problem(request, problem)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _reply(answer: object, status: int, headers: dict[str, str] | None = None) -> Response:
+    return Response(msgspec.json.encode(answer), status, headers, media_type="application/json")

@@ -1,0 +1,230 @@
+"""What people do at a table: answer, ask why, take back, talk, leave and return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from spinneret.server import changes as c
+from spinneret.server.chronicle import Chronicle
+from spinneret.server.house import Caller, Decide, House
+from spinneret.server.minds import LEVELS
+from spinneret.server.problems import Problem
+from spinneret.server.seal import seed_of
+from spinneret.server.seeing import others, stand, voters
+from spinneret.server.sight import Sight
+
+Changes = Sequence[c.AnyChange]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Whether an answer is legal, and if not, why."""
+
+    legal: bool
+    rule: str = ""
+    reason: str = ""
+
+
+async def choose(
+    house: House, table: str, caller: Caller | None, *, version: int, value: object, key: str, seat: int | None
+) -> Sight:
+    """Answer the pending question."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        if version < now.position_version:
+            raise Problem(409, "stale", "The position has changed since.", sight=house.look(now, caller.person))
+        asked = _may_answer(now, caller.person, seat)
+        return (c.Answered(asked, now.try_out(now.legal(value))),)
+
+    return await _done(house, chronicle, caller, decide, key)
+
+
+async def why(house: House, table: str, caller: Caller | None, *, value: object, seat: int | None) -> Reason:
+    """Whether an answer would be legal now, and if not, the rule and the reason."""
+    chronicle, caller = await house.enter(table, caller)
+    try:
+        _may_answer(chronicle, caller.person, seat)
+        chronicle.legal(value)
+    except Problem as problem:
+        if problem.status != 422:
+            raise
+        return Reason(False, problem.rule, problem.reason)
+    return Reason(True)
+
+
+def _may_answer(now: Chronicle, person: str, seat: int | None) -> int:
+    """The seat that is asked, if this person may answer for it now."""
+    mine = _seats(now, person)
+    if seat is not None and seat not in mine:
+        raise Problem(403, "membership", "That is not your seat.")
+    if now.status == "gathering":
+        raise Problem(422, "turn", "The game begins when every chair is taken.")
+    asked = now.asked
+    if asked is None:
+        raise Problem(422, "end", "The game is over.")
+    if asked.seat not in mine or (seat is not None and seat != asked.seat):
+        raise Problem(422, "turn", f"It is not your turn: {asked.label} is asked.")
+    if asked.away:
+        raise Problem(422, "turn", "A bot plays for you; return to the table first.")
+    if stand(now, person).curtain:
+        raise Problem(422, "curtain", f"Say first that {asked.label} is in front of the screen.")
+    return asked.seat
+
+
+def _seats(now: Chronicle, person: str) -> list[int]:
+    mine = now.seats_of(person)
+    if not mine:
+        raise Problem(403, "membership", "You are watching; only those who sit at the table may do that.")
+    return mine
+
+
+async def undo(house: House, table: str, caller: Caller | None, *, key: str) -> Sight:
+    """Take one's last answer back: at once if it gives nothing away or nobody but bots would mind, else the others
+    are asked."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        mine = _seats(now, caller.person)
+        if now.status != "playing":
+            raise Problem(422, "undo", "There is nothing to take back: no game is going on.")
+        to = now.last_answer_of(mine)
+        if to is None:
+            raise Problem(422, "undo", "There is nothing of yours to take back.")
+        if now.undo_is_safe(to) or not others(now, caller.person):
+            return (c.Undone(to),)
+        asker = now.moments[to].asked
+        assert asker is not None
+        if now.undo_wish is not None:
+            raise Problem(422, "undo", "Somebody asks already; wait for the others to answer.")
+        return (c.UndoAsked(asker, to),)
+
+    return await _done(house, chronicle, caller, decide, key)
+
+
+async def answer_undo(house: House, table: str, caller: Caller | None, *, yes: bool) -> Sight:
+    """Say whether another's move may be taken back. It is when all agree, and is not when one does not; the asker
+    may withdraw with a no."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        _seats(now, caller.person)
+        wish = now.undo_wish
+        if wish is None:
+            raise Problem(422, "undo", "Nobody asks to take a move back.")
+        if now.chairs[wish.seat].person == caller.person and yes:
+            raise Problem(422, "undo", "The others have to agree.")
+        if yes and voters(now) <= wish.agreed | {caller.person}:
+            return (c.UndoAnswered(caller.person, True), c.Undone(wish.to))
+        return (c.UndoAnswered(caller.person, yes),)
+
+    return await _done(house, chronicle, caller, decide)
+
+
+async def chat(house: House, table: str, caller: Caller | None, *, text: str, key: str | None) -> Sight:
+    chronicle, caller = await house.enter(table, caller)
+    house.buckets["chatting"].take(caller.person)
+
+    def decide(now: Chronicle) -> Changes:
+        seats = now.seats_of(caller.person)
+        name = now.chairs[seats[0]].name if seats else f"{caller.name or 'Somebody'} (watching)"
+        return (c.Said(caller.person, name, text),)
+
+    return await _done(house, chronicle, caller, decide, key)
+
+
+async def leave(house: House, table: str, caller: Caller | None) -> Sight:
+    """Go away: a bot plays on. Before the game begins the chair is open again."""
+    chronicle, caller = await house.enter(table, caller)
+    seats = _seats(chronicle, caller.person)
+    gathering = chronicle.status == "gathering"
+
+    def decide(now: Chronicle) -> Changes:
+        mine = now.seats_of(caller.person)
+        if now.status == "gathering":
+            return [c.Stood(seat) for seat in mine]
+        if now.status == "over":
+            return ()
+        return [c.Left(seat) for seat in mine if not now.chairs[seat].away]
+
+    if gathering:
+        await house.store.join(caller.person, table)
+    sight = await _done(house, chronicle, caller, decide)
+    if gathering:
+        for seat in seats:
+            await house.store.unclaim(table, seat)
+    return sight
+
+
+async def come_back(house: House, table: str, caller: Caller | None) -> Sight:
+    """Take one's chair back from the bot."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        return [c.Returned(seat) for seat in _seats(now, caller.person) if now.chairs[seat].away]
+
+    return await _done(house, chronicle, caller, decide)
+
+
+async def lift_curtain(house: House, table: str, caller: Caller | None) -> Sight:
+    """Hot-seat: the person who is asked sits in front of the screen."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        asked = now.asked
+        if asked is None or asked.person != caller.person or now.present.get(caller.person) == asked.seat:
+            return ()
+        return (c.Lifted(caller.person, asked.seat),)
+
+    return await _done(house, chronicle, caller, decide)
+
+
+async def fill(house: House, table: str, caller: Caller | None, *, seat: int, level: str) -> Sight:
+    """Put a bot on an open chair."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        if caller.person != now.row.host:
+            raise Problem(403, "membership", "Only the one who opened the table may seat bots.")
+        check_level(level)
+        if not 0 <= seat < len(now.chairs) or now.chairs[seat].kind != "open":
+            raise Problem(422, "form", "That chair is not open.")
+        return [c.BotSat(seat, level, bot_name(level, seat)), *begin(now, {seat: ""})]
+
+    return await _done(house, chronicle, caller, decide)
+
+
+async def sit(house: House, chronicle: Chronicle, caller: Caller, *, seat: int, salt: str) -> None:
+    """Take the chair a link was for."""
+
+    def decide(now: Chronicle) -> Changes:
+        if now.chairs[seat].kind != "open":
+            raise Problem(410, "gone", "That chair has been taken.")
+        name = caller.name or now.chairs[seat].label
+        return [c.Sat(seat, caller.person, name, salt), *begin(now, {seat: salt})]
+
+    await house.change(chronicle, decide)
+
+
+def begin(now: Chronicle, taken: dict[int, str]) -> list[c.AnyChange]:
+    """The start of the game, if no chair stays open; ``taken`` are the chairs being taken, with their salts."""
+    if now.table is not None or any(chair.kind == "open" and chair.seat not in taken for chair in now.chairs):
+        return []
+    salts = [taken.get(chair.seat, chair.salt) for chair in now.chairs]
+    return [c.Began(seed_of(now.row.secret, salts))]
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise Problem(422, "form", f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")
+
+
+def bot_name(level: str, seat: int) -> str:
+    """Bots are called after spiders."""
+    return ("Argiope", "Salticus", "Tegenaria", "Nephila", "Lycosa", "Araneus")[seat % 6]
+
+
+async def _done(house: House, chronicle: Chronicle, caller: Caller, decide: Decide, key: str | None = None) -> Sight:
+    await house.change(chronicle, decide, by=caller.person, key=key)
+    return house.look(chronicle, caller.person)

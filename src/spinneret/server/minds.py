@@ -1,0 +1,146 @@
+"""What runs in the worker processes: bots, hints, reviews, records. The event loop never computes a move.
+
+A worker gets the terms, the seed and the answers, plays the table up to that place, and gives the bot a ``Chair``: a
+view and imagination, never the state. Tables are kept between calls, so that the next question costs one answer only.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import OrderedDict
+from multiprocessing import connection, parent_process
+from typing import Any
+
+import msgspec
+
+from spinneret import bots
+from spinneret.kernel import Setting, Table, Value, game
+
+KEPT_TABLES = 64
+LEVELS: dict[str, tuple[str, str]] = {
+    "random": ("Plays anything", "random"),
+    "greedy": ("Takes what looks best", "greedy"),
+    "search": ("Thinks ahead", "search:0.5s"),
+    "deep": ("Thinks long", "search:2.5s"),
+}
+"""What a table may ask for: title, and the bot behind it. Searches are measured in seconds, so that how long a bot
+thinks tells nothing about its hand."""
+HINT_ITERATIONS = 800
+REVIEW_ITERATIONS = 250
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table stands: all a worker needs to be there too."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, Setting]
+    seed: str
+    answers: tuple[Value, ...]
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """One answer and what the search thinks of it."""
+
+    value: Any
+    label: str
+    chance: float
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """One decision of a finished game, looked at again from the seat that made it."""
+
+    step: int
+    seat: int
+    chances: tuple[float, ...]
+    chosen: Advice
+    better: Advice
+
+
+def begin() -> None:
+    """Set a worker up: it ends with its parent, however the parent ended, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+_tables: OrderedDict[str, Table[Any]] = OrderedDict()
+
+
+def _at(place: Place) -> Table[Any]:
+    table = _tables.pop(place.table, None)
+    known = 0 if table is None else table.steps
+    if table is None or table.seed != place.seed or table.answers != place.answers[:known]:
+        table = game(place.game).new(place.players, place.seed, place.options, events=False)
+    for answer in place.answers[table.steps :]:
+        table.choose(answer)
+    _tables[place.table] = table
+    while len(_tables) > KEPT_TABLES:
+        _tables.popitem(last=False)
+    return table
+
+
+def move(place: Place, level: str) -> Value:
+    """A bot's answer to the pending question."""
+    table = _at(place)
+    assert table.decision is not None
+    bot = bots.make(LEVELS[level][1], seed=f"{place.seed}:bot:{len(place.answers)}")
+    return bot.choose(bots.Chair(table, table.decision.seat))
+
+
+def hint(place: Place) -> list[Advice]:
+    """The three best answers, as the search sees them from that seat."""
+    return advice(_at(place), f"{place.table}:{len(place.answers)}", HINT_ITERATIONS)[:3]
+
+
+def judge(place: Place) -> Judged:
+    """The last decision of these answers, looked at again."""
+    chosen = place.answers[-1]
+    before = msgspec.structs.replace(place, table=f"{place.table}:review", answers=place.answers[:-1])
+    table = _at(before)
+    assert table.decision is not None
+    seat = table.decision.seat
+    thoughts = advice(table, f"{place.table}:{len(before.answers)}", REVIEW_ITERATIONS)
+    mine = next(one for one in thoughts if one.value == chosen)
+    return Judged(len(before.answers), seat, _chances(table, seat, thoughts[0].chance), mine, thoughts[0])
+
+
+def record(place: Place) -> bytes:
+    """The record of the game so far."""
+    return _at(place).record().to_json()
+
+
+def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
+    """All answers, the best first. It depends on what the seat knows and on nothing else: not even on the clock."""
+    assert table.decision is not None
+    decision = table.decision
+    board = table.view(decision.seat).board
+    search = bots.Search(seed, iterations=iterations, cutoff=30)
+    return [
+        Advice(thought.value, table.game.words.label(board, decision, thought.value), round(thought.chance, 3))
+        for thought in search.study(bots.Chair(table, decision.seat))
+    ]
+
+
+def _chances(table: Table[Any], seat: int, chance: float) -> tuple[float, ...]:
+    """What each seat may expect when this one expects so much: its team the same, the others share the rest in
+    proportion to how the position looks by eye."""
+    sides = table.game.teams(table.terms)
+    mine = next(side for side in sides if seat in side)
+    if len(sides) == 1:
+        return (chance,) * table.terms.players
+    looks = {side: max(table.game.value(table.state, side[0]), 1e-6) for side in sides if side != mine}
+    rest, total = 1.0 - chance, sum(looks.values())
+    shares = {side: rest * look / total for side, look in looks.items()} | {mine: chance}
+    return tuple(
+        round(next(share for side, share in shares.items() if one in side), 3) for one in range(table.terms.players)
+    )

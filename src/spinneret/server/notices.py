@@ -1,0 +1,124 @@
+"""How several server processes tell each other that a table changed: ``table:version`` and nothing more.
+
+A lost notice is harmless: the next one, or the next request, brings the table up to date from the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import asyncpg  # type: ignore[import-untyped]
+import redis.asyncio as redis_client
+from redis.exceptions import RedisError
+
+CHANNEL = "spinneret"
+Listener = Callable[[str, int], None]
+log = logging.getLogger("spinneret.notices")
+
+
+class Notices(Protocol):
+    async def open(self, listener: Listener) -> None: ...
+
+    async def publish(self, table: str, version: int) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class NoNotices:
+    """One process has nobody to tell."""
+
+    async def open(self, listener: Listener) -> None: ...
+
+    async def publish(self, table: str, version: int) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class RedisNotices:
+    def __init__(self, url: str) -> None:
+        self._client: Any = redis_client.from_url(url)
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self, listener: Listener) -> None:
+        subscribed = asyncio.Event()
+        self._task = asyncio.create_task(self._listen(listener, subscribed), name="notices")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(subscribed.wait(), 5)
+
+    async def _listen(self, listener: Listener, subscribed: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self._client.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    subscribed.set()
+                    async for message in channel.listen():
+                        if message["type"] == "message":
+                            _tell(listener, message["data"].decode())
+            except (RedisError, OSError) as error:
+                log.warning("redis is away", extra={"error": str(error)})
+                await asyncio.sleep(1)
+
+    async def publish(self, table: str, version: int) -> None:
+        with contextlib.suppress(RedisError, OSError):
+            await self._client.publish(CHANNEL, f"{table}:{version}")
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._client.aclose()
+
+
+class PostgresNotices:
+    def __init__(self, url: str) -> None:
+        self._url = url.replace("postgresql+asyncpg://", "postgresql://")
+        self._connection: asyncpg.Connection | None = None
+        self._listener: Listener | None = None
+        self._lock = asyncio.Lock()
+
+    async def open(self, listener: Listener) -> None:
+        self._listener = listener
+        async with self._lock:
+            await self._connect()
+
+    async def _connect(self) -> asyncpg.Connection:
+        connection = await asyncpg.connect(self._url)
+        await connection.add_listener(CHANNEL, self._heard)
+        self._connection = connection
+        return connection
+
+    def _heard(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        if self._listener is not None:
+            _tell(self._listener, str(payload))
+
+    async def publish(self, table: str, version: int) -> None:
+        async with self._lock:
+            try:
+                connection = self._connection
+                if connection is None or connection.is_closed():
+                    connection = await self._connect()
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{table}:{version}")
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+                log.warning("no notice could be sent", extra={"error": str(error)})
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+
+
+def notices(database_url: str, redis: str | None) -> Notices:
+    if redis:
+        return RedisNotices(redis)
+    if database_url.startswith("postgresql"):
+        return PostgresNotices(database_url)
+    return NoNotices()
+
+
+def _tell(listener: Listener, payload: str) -> None:
+    table, _, version = payload.partition(":")
+    if version.isdigit():
+        listener(table, int(version))

@@ -1,0 +1,268 @@
+"""At the door: opening tables, using links, rematches, accounts."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from secrets import token_urlsafe
+from typing import Literal
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+
+from spinneret.kernel import SpinneretError, UnknownGame, game
+from spinneret.server import changes as c
+from spinneret.server.chronicle import Chronicle
+from spinneret.server.commands import bot_name, check_level, sit
+from spinneret.server.house import Caller, House, TableCard
+from spinneret.server.problems import Problem, no_session
+from spinneret.server.seal import hash_of, new_salt, new_secret, seed_of
+from spinneret.server.store import TableRow, new_id
+
+_hasher = PasswordHasher()
+
+
+@cache
+def _nobodys() -> str:
+    """The hash that is checked when there is no such login, so that the time taken does not tell."""
+    return _hasher.hash("nobody has this password")
+
+
+class WantedChair(msgspec.Struct, frozen=True):
+    kind: Literal["me", "bot", "open"]
+    level: str = "greedy"
+    name: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table, and the links to hand out."""
+
+    table: str
+    links: dict[str, str]
+    """By seat number, for the open chairs; ``watch`` for spectators."""
+    status: Literal["gathering", "playing", "over"]
+
+
+class Entered(msgspec.Struct, frozen=True):
+    table: str
+    seat: int | None
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+    account: str | None
+    seal: str | None
+    """The hash of the secret your next table will be shuffled with."""
+    tables: tuple[TableCard, ...]
+
+
+async def new_guest(house: House, name: str) -> Caller:
+    person, token = await house.store.new_person(name)
+    return Caller(person.id, person.name, None, hash_of(person.sealed), token)
+
+
+async def open_table(
+    house: House,
+    caller: Caller,
+    *,
+    game_name: str,
+    players: int | None,
+    options: Mapping[str, object],
+    chairs: Sequence[WantedChair],
+    pace: Literal["live", "days"],
+    name: str,
+    salt: str,
+    origin: str,
+) -> Opened:
+    try:
+        found = game(game_name)
+        terms = found.terms(players if players is not None else len(chairs) or None, options)
+    except UnknownGame as error:
+        raise Problem(422, "form", str(error)) from None
+    except (SpinneretError, TypeError, ValueError) as error:
+        raise Problem(422, "options", str(error)) from None
+    wanted = list(chairs) or [WantedChair("me"), *[WantedChair("bot")] * (terms.players - 1)]
+    if len(wanted) != terms.players:
+        raise Problem(422, "form", f"There are {len(wanted)} chairs for {terms.players} players.")
+    person = await house.store.person_of_session(caller.token)
+    if person is None:
+        raise no_session()
+    row = TableRow(
+        id=new_id(),
+        game=found.name,
+        rules=found.rules_version,
+        players=terms.players,
+        options=dict(terms.options),
+        pace=pace,
+        name=name,
+        host=caller.person,
+        secret=person.sealed,
+        status="gathering",
+        created=time.time(),
+        touched=time.time(),
+    )
+    labels = found.seat_names(terms.players)
+    changes: list[c.AnyChange] = []
+    for seat, chair in enumerate(wanted):
+        if chair.kind == "bot":
+            check_level(chair.level)
+            changes.append(c.BotSat(seat, chair.level, chair.name or bot_name(chair.level, seat)))
+        elif chair.kind == "me":
+            several = sum(other.kind == "me" for other in wanted) > 1
+            called = chair.name or (labels[seat] if several else caller.name) or labels[seat]
+            changes.append(c.Sat(seat, caller.person, called, salt or new_salt()))
+    links = {token_urlsafe(24): seat for seat, chair in enumerate(wanted) if chair.kind == "open"}
+    watch = token_urlsafe(24)
+    chronicle = await _open(house, row, changes, {**links, watch: None}, [caller.person], renew=caller.person)
+    urls = {str(seat): link(origin, secret) for secret, seat in links.items()} | {"watch": link(origin, watch)}
+    return Opened(row.id, urls, chronicle.status)
+
+
+async def _open(
+    house: House,
+    row: TableRow,
+    changes: list[c.AnyChange],
+    links: Mapping[str, int | None],
+    members: Sequence[str],
+    renew: str | None,
+) -> Chronicle:
+    """Store a new table, begin the game if every chair is taken, and keep it in memory."""
+    salts = {change.seat: change.salt for change in changes if isinstance(change, c.Sat)}
+    if sum(isinstance(change, c.Sat | c.BotSat) for change in changes) == row.players:
+        changes.append(c.Began(seed_of(row.secret, [salts.get(seat, "") for seat in range(row.players)])))
+        row = msgspec.structs.replace(row, status="playing")
+    entry = c.Entry(1, row.created, tuple(changes))
+    await house.store.open_table(row, entry, links, members, None if renew is None else (renew, new_secret()))
+    if renew is not None:
+        house.forget_sessions(renew)
+    chronicle = Chronicle(row)
+    chronicle.apply(entry)
+    house.adopt(chronicle)
+    house.on_change(chronicle)
+    return chronicle
+
+
+def link(origin: str, secret: str) -> str:
+    """The secret is behind the ``#``: browsers keep that to themselves, so it is in no server's log."""
+    return f"{origin}/enter#{secret}"
+
+
+async def enter(house: House, caller: Caller, *, secret: str, salt: str) -> Entered:
+    """Exchange a link's secret for a place at the table."""
+    found = await house.store.link(secret)
+    if found is None:
+        raise Problem(404, "gone", "This link leads nowhere; ask for a new one.")
+    chronicle = await house.chronicle(found.table)
+    if found.seat is None:
+        await house.store.join(caller.person, found.table)
+        return Entered(found.table, None)
+    if found.seat in chronicle.seats_of(caller.person):
+        return Entered(found.table, found.seat)
+    if found.claimed_by not in (None, caller.person):
+        raise Problem(410, "gone", "This link was used already; every seat has its own.")
+    # The chair decides, not the link: of two who use it at once, one finds the chair taken.
+    await sit(house, chronicle, caller, seat=found.seat, salt=salt or new_salt())
+    await house.store.claim(secret, caller.person)
+    await house.store.join(caller.person, found.table)
+    return Entered(found.table, found.seat)
+
+
+async def invite(house: House, table: str, caller: Caller | None, *, seat: int | None, origin: str) -> str:
+    """A fresh link: for an open chair (the old one ends), or for spectators."""
+    chronicle, caller = await house.enter(table, caller)
+    if not chronicle.seats_of(caller.person) and caller.person != chronicle.row.host:
+        raise Problem(403, "membership", "Only those who sit at the table may invite.")
+    if seat is not None and (not 0 <= seat < len(chronicle.chairs) or chronicle.chairs[seat].kind != "open"):
+        raise Problem(422, "form", "That chair is not open.")
+    secret = token_urlsafe(24)
+    await house.store.new_link(table, secret, seat)
+    return link(origin, secret)
+
+
+async def rematch(house: House, table: str, caller: Caller | None) -> str:
+    """A table with the same people and terms. Asking twice gives the same one."""
+    old, caller = await house.enter(table, caller)
+    if not old.seats_of(caller.person):
+        raise Problem(403, "membership", "Only those who played may ask for a rematch.")
+    if old.status != "over":
+        raise Problem(422, "end", "The game is still going on.")
+    if old.rematch is not None:
+        return old.rematch
+    now = time.time()
+    row = msgspec.structs.replace(
+        old.row, id=new_id(), host=caller.person, secret=new_secret(), status="gathering", created=now, touched=now
+    )
+    changes: list[c.AnyChange] = []
+    for chair in old.chairs:
+        if chair.kind == "bot" or chair.person is None:
+            changes.append(c.BotSat(chair.seat, chair.level, chair.name))
+        else:
+            changes.append(c.Sat(chair.seat, chair.person, chair.name, new_salt()))
+    members = {chair.person for chair in old.chairs if chair.person}
+
+    def decide(finished: Chronicle) -> Sequence[c.AnyChange]:
+        return () if finished.rematch is not None else (c.Followed(row.id),)
+
+    await _open(house, row, changes, {}, sorted(members), renew=None)
+    await house.change(old, decide)
+    assert old.rematch is not None
+    return old.rematch
+
+
+# Accounts
+
+
+async def register(house: House, caller: Caller, *, login: str, password: str) -> None:
+    """Turn the guest into an account; the tables stay."""
+    if caller.login is not None:
+        raise Problem(422, "account", "You have an account already.")
+    digest = await asyncio.to_thread(_hasher.hash, password)
+    if not await house.store.register(caller.person, login.casefold(), digest):
+        raise Problem(422, "account", "That login is taken.")
+    house.forget_sessions(caller.person)
+
+
+async def login(house: House, caller: Caller | None, *, login: str, password: str) -> str:
+    """The token of a session of that account. A guest's tables come along."""
+    found = await house.store.account(login.casefold())
+    digest = await asyncio.to_thread(_nobodys) if found is None else found[1]
+    try:
+        await asyncio.to_thread(_hasher.verify, digest, password)
+    except VerifyMismatchError:
+        found = None
+    if found is None:
+        raise Problem(403, "account", "Login and password do not go together.")
+    person = found[0]
+    if caller is not None and caller.login is None:
+        await _bring_along(house, caller, person.id)
+    return await house.store.new_session(person.id)
+
+
+async def _bring_along(house: House, guest: Caller, account: str) -> None:
+    for table in await house.store.tables_of(guest.person, limit=500):
+        chronicle = await house.chronicle(table)
+        await house.store.join(account, table)
+
+        def decide(now: Chronicle) -> Sequence[c.AnyChange]:
+            return [c.Sat(seat, account, now.chairs[seat].name, "") for seat in now.seats_of(guest.person)]
+
+        await house.change(chronicle, decide)
+        if chronicle.row.host == guest.person:
+            await house.store.set_host(table, account)
+            chronicle.row = msgspec.structs.replace(chronicle.row, host=account)
+    await house.store.end_session(guest.token)
+    house.forget_sessions(guest.person)
+
+
+async def logout(house: House, caller: Caller) -> None:
+    await house.store.end_session(caller.token)
+    house.forget_sessions(caller.person)
+
+
+async def me(house: House, caller: Caller | None) -> Me:
+    if caller is None:
+        return Me("", None, None, ())
+    return Me(caller.name, caller.login, caller.seal, tuple(await house.tables_of(caller)))

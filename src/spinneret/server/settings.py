@@ -1,0 +1,76 @@
+"""How a server is set up: where it stores, whom it trusts, how much it lets one caller do."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+
+STRICT_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many requests at once, refilled at so many a second."""
+
+    burst: float
+    per_second: float
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much one caller may do."""
+
+    body_bytes: int = 16_384
+    session: Rate = Rate(60, 20)
+    """Any request of one session."""
+    address: Rate = Rate(300, 100)
+    """Any request from one address."""
+    entering: Rate = Rate(20, 0.5)
+    """Tries of secrets and passwords from one address."""
+    opening: Rate = Rate(20, 0.2)
+    """New tables of one address."""
+    chatting: Rate = Rate(8, 0.5)
+    thinking: Rate = Rate(6, 0.2)
+    """Hints and reviews one session may ask for."""
+    connections: int = 24
+    """Live connections of one session (of one address, for those without a session: none)."""
+    send_seconds: float = 20.0
+    """A connection that takes no message for so long is closed."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    database: str = "sqlite:///spinneret.sqlite3"
+    """``sqlite:///FILE`` or ``postgresql://...``."""
+    redis: str | None = None
+    """Where several server processes tell each other of changes. Without it PostgreSQL itself does."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public: str = ""
+    """The address people use, e.g. ``https://play.example.org``; empty: whatever they asked for."""
+    allow_http: bool = False
+    """Plain http away from loopback, for a network one trusts."""
+    csp: str = STRICT_CSP
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    """Processes that think for bots."""
+    bot_pause: float = 0.7
+    """Seconds after which every bot answers, however little there was to think: quickness would tell."""
+    stand_in: str = "greedy"
+    """The level that plays for somebody who left."""
+    poll_seconds: float = 25.0
+    cached_tables: int = 2_000
+    limits: Limits = Limits()
+    log_level: str = "info"
+
+    @property
+    def database_url(self) -> str:
+        """The address with the asynchronous driver in it."""
+        for plain, driver in (
+            ("sqlite://", "sqlite+aiosqlite://"),
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("postgres://", "postgresql+asyncpg://"),
+        ):
+            if self.database.startswith(plain):
+                return driver + self.database.removeprefix(plain)
+        return self.database

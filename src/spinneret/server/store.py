@@ -1,0 +1,393 @@
+"""The store: everything the server must not forget, in SQLite or PostgreSQL.
+
+Changes of a table are appended with a version check and an idempotency key. All appends that wait at the same moment
+share one transaction, so two hundred busy tables cost a few commits, not two hundred; each caller still learns only
+after the commit whether its own entry is in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from importlib.resources import as_file, files
+from secrets import token_hex, token_urlsafe
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from spinneret.kernel import Setting
+from spinneret.server.changes import AnyChange, Entry, read, written
+from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSIONS, TABLES
+from spinneret.server.seal import new_secret
+
+BATCH = 500
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody behind a session."""
+
+    id: str
+    name: str
+    login: str | None
+    sealed: str
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What was settled when a table was opened."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Setting]
+    pace: str
+    name: str
+    host: str
+    secret: str
+    status: str
+    created: float
+    touched: float
+
+
+class Link(msgspec.Struct, frozen=True):
+    table: str
+    seat: int | None
+    claimed_by: str | None
+
+
+class JobRow(msgspec.Struct, frozen=True):
+    id: str
+    table_id: str
+    person: str | None
+    kind: str
+    status: str
+    progress: float
+    result: str | None
+    reason: str
+    touched: float
+
+
+class _Append(msgspec.Struct):
+    table: str
+    entry: Entry
+    status: str | None
+    done: asyncio.Future[bool]
+
+
+def hashed(secret: str) -> str:
+    """Secrets are kept as hashes. They are long and random, so a plain hash is as good as a slow one."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def new_id() -> str:
+    return token_hex(8)
+
+
+class Store:
+    """One database. ``open`` first, ``close`` last."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_sqlite = url.startswith("sqlite")
+        self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
+        self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
+        self._waiting: list[_Append] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        if self.is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin to write."""
+        async with self.engine.begin() as connection:
+            if not self.is_sqlite:
+                # Two processes may start together; the second finds everything done.
+                await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7359)")
+            await connection.run_sync(migrate)
+        self._writer = asyncio.create_task(self._write(), name="store-writer")
+
+    async def close(self) -> None:
+        """Write what is still waiting, then let go."""
+        if self._writer is not None:
+            while self._waiting:
+                await asyncio.sleep(0.005)
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        """Raise if the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
+    # Tables
+
+    async def open_table(
+        self,
+        row: TableRow,
+        first: Entry,
+        links: Mapping[str, int | None],
+        members: Sequence[str],
+        next_seal: tuple[str, str] | None = None,
+    ) -> None:
+        """A new table with its first entry, its links (secret to seat) and the people who sit there already.
+        ``next_seal`` renews the sealed secret of the person who used theirs for it."""
+        values = msgspec.structs.asdict(row) | {"options": msgspec.json.encode(row.options).decode()}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(TABLES).values(values))
+            await connection.execute(insert(CHANGES).values(_change_row(row.id, first)))
+            for secret, seat in links.items():
+                await self._link(connection, row.id, secret, seat)
+            for person in members:
+                await self._member(connection, person, row.id)
+            if next_seal is not None:
+                person, sealed = next_seal
+                await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(sealed=sealed))
+
+    async def table(self, table: str) -> TableRow | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).mappings().first()
+        return None if row is None else _table_row(dict(row))
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """What happened at a table since a version, in order."""
+        wanted = (
+            select(CHANGES.c.version, CHANGES.c.at, CHANGES.c.key, CHANGES.c.body)
+            .where(CHANGES.c.table_id == table, CHANGES.c.version > after)
+            .order_by(CHANGES.c.version)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Entry(version, at, read(body), key) for version, at, key, body in rows]
+
+    async def append(self, table: str, entry: Entry, status: str | None = None) -> bool:
+        """Add the next entry. False if that version or key is taken: somebody else was first. Returns after the
+        commit."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Append(table, entry, status, done))
+        self._wake.set()
+        return await done
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            # One entry per table, so that what comes back tells whose it is; in one order everywhere, so that two
+            # processes never wait for each other.
+            batch: dict[str, _Append] = {}
+            later = []
+            for append in self._waiting:
+                if append.table in batch or len(batch) == BATCH:
+                    later.append(append)
+                else:
+                    batch[append.table] = append
+            self._waiting = later
+            if self._waiting:
+                self._wake.set()
+            try:
+                await self._commit([batch[table] for table in sorted(batch)])
+            except Exception as error:
+                for append in batch.values():
+                    if not append.done.done():
+                        append.done.set_exception(error)
+
+    async def _commit(self, batch: list[_Append]) -> None:
+        rows = [_change_row(append.table, append.entry) for append in batch]
+        statement = (
+            self._insert(CHANGES).values(rows).on_conflict_do_nothing().returning(CHANGES.c.table_id, CHANGES.c.version)
+        )
+        async with self.engine.begin() as connection:
+            written_rows = {(row[0], row[1]) for row in (await connection.execute(statement)).all()}
+            for append in batch:
+                if append.status is not None and (append.table, append.entry.version) in written_rows:
+                    await connection.execute(
+                        update(TABLES)
+                        .where(TABLES.c.id == append.table)
+                        .values(status=append.status, touched=append.entry.at)
+                    )
+        for append in batch:
+            if not append.done.done():
+                append.done.set_result((append.table, append.entry.version) in written_rows)
+
+    async def set_status(self, table: str, status: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(TABLES).where(TABLES.c.id == table).values(status=status, touched=time.time())
+            )
+
+    async def set_host(self, table: str, person: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(host=person))
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[str]:
+        """Ids of the tables a person belongs to, the last touched first."""
+        wanted = (
+            select(TABLES.c.id)
+            .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
+            .where(MEMBERS.c.person == person)
+            .order_by(TABLES.c.touched.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [row[0] for row in (await connection.execute(wanted)).all()]
+
+    async def playing(self) -> list[str]:
+        """Ids of all tables with a game going on."""
+        wanted = select(TABLES.c.id).where(TABLES.c.status == "playing").order_by(TABLES.c.touched.desc())
+        async with self.engine.connect() as connection:
+            return [row[0] for row in (await connection.execute(wanted)).all()]
+
+    # People, sessions, links
+
+    async def new_person(self, name: str) -> tuple[Person, str]:
+        """A guest and the token of their session."""
+        person = Person(new_id(), name, None, new_secret())
+        token = token_urlsafe(32)
+        now = time.time()
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(PEOPLE).values(id=person.id, name=name, sealed=person.sealed, created=now))
+            await connection.execute(insert(SESSIONS).values(hash=hashed(token), person=person.id, created=now))
+        return person, token
+
+    async def new_session(self, person: str) -> str:
+        token = token_urlsafe(32)
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(SESSIONS).values(hash=hashed(token), person=person, created=time.time()))
+        return token
+
+    async def end_session(self, token: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hashed(token)))
+
+    async def person_of_session(self, token: str) -> Person | None:
+        wanted = (
+            select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login, PEOPLE.c.sealed)
+            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+            .where(SESSIONS.c.hash == hashed(token))
+        )
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else Person(*row)
+
+    async def rename(self, person: str, name: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
+
+    async def register(self, person: str, login: str, password: str) -> bool:
+        """Give a guest an account; False if the login is taken. ``password`` is the argon2 hash."""
+        statement = (
+            update(PEOPLE).where(PEOPLE.c.id == person, PEOPLE.c.login.is_(None)).values(login=login, password=password)
+        )
+        try:
+            async with self.engine.begin() as connection:
+                return (await connection.execute(statement)).rowcount == 1
+        except IntegrityError:
+            return False
+
+    async def account(self, login: str) -> tuple[Person, str] | None:
+        """The person of a login, and the hash of the password."""
+        wanted = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login, PEOPLE.c.sealed, PEOPLE.c.password).where(
+            PEOPLE.c.login == login
+        )
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else (Person(row[0], row[1], row[2], row[3]), row[4])
+
+    async def link(self, secret: str) -> Link | None:
+        wanted = select(LINKS.c.table_id, LINKS.c.seat, LINKS.c.claimed_by).where(LINKS.c.hash == hashed(secret))
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else Link(*row)
+
+    async def claim(self, secret: str, person: str) -> bool:
+        """Use up a seat link. False if somebody else did."""
+        statement = (
+            update(LINKS).where(LINKS.c.hash == hashed(secret), LINKS.c.claimed_by.is_(None)).values(claimed_by=person)
+        )
+        async with self.engine.begin() as connection:
+            return (await connection.execute(statement)).rowcount == 1
+
+    async def unclaim(self, table: str, seat: int) -> None:
+        """The chair is open again, and so is its link."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(LINKS).where(LINKS.c.table_id == table, LINKS.c.seat == seat).values(claimed_by=None)
+            )
+
+    async def new_link(self, table: str, secret: str, seat: int | None) -> None:
+        """A fresh link. Older ones for the same seat end; watch links live on."""
+        async with self.engine.begin() as connection:
+            if seat is not None:
+                await connection.execute(delete(LINKS).where(LINKS.c.table_id == table, LINKS.c.seat == seat))
+            await self._link(connection, table, secret, seat)
+
+    async def is_member(self, person: str, table: str) -> bool:
+        wanted = select(MEMBERS.c.person).where(MEMBERS.c.person == person, MEMBERS.c.table_id == table)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(wanted)).first() is not None
+
+    async def join(self, person: str, table: str) -> None:
+        async with self.engine.begin() as connection:
+            await self._member(connection, person, table)
+
+    async def _member(self, connection: AsyncConnection, person: str, table: str) -> None:
+        await connection.execute(self._insert(MEMBERS).values(person=person, table_id=table).on_conflict_do_nothing())
+
+    async def _link(self, connection: AsyncConnection, table: str, secret: str, seat: int | None) -> None:
+        await connection.execute(insert(LINKS).values(hash=hashed(secret), table_id=table, seat=seat))
+
+    # Jobs
+
+    async def put_job(self, job: JobRow) -> None:
+        """Note a job, or how far it has come."""
+        values = msgspec.structs.asdict(job)
+        statement = self._insert(JOBS).values(values)
+        statement = statement.on_conflict_do_update(index_elements=["id"], set_=values)
+        async with self.engine.begin() as connection:
+            await connection.execute(statement)
+
+    async def job(self, id: str) -> JobRow | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(JOBS).where(JOBS.c.id == id))).mappings().first()
+        return None if row is None else JobRow(**row)
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the newest shape."""
+    with as_file(files("spinneret.server").joinpath("migrations")) as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # published means on disk, even if the power goes
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _change_row(table: str, entry: Entry) -> dict[str, object]:
+    changes: tuple[AnyChange, ...] = entry.changes
+    return {
+        "table_id": table,
+        "version": entry.version,
+        "at": entry.at,
+        "key": entry.key,
+        "body": written(changes),
+    }
+
+
+def _table_row(row: dict[str, Any]) -> TableRow:
+    return TableRow(**(row | {"options": msgspec.json.decode(row["options"])}))

@@ -1,0 +1,183 @@
+"""Draws sights and pages: Jinja2 templates of the shell, and each game's own ``board.html`` from its package."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
+from importlib.resources import files
+from types import ModuleType
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from spinneret.kernel import UnknownGame, games
+from spinneret.kernel import game as find_game
+from spinneret.server.sight import Sight
+from spinneret.web import parts
+
+_HERE = files("spinneret.web")
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
+_USE = re.compile(r'href="#([\w-]+)"')
+_ICON = re.compile(r'icon\("([\w-]+)"')
+
+
+def game_file(game: str, name: str) -> str | None:
+    """A text file in a game's package, if the game has it."""
+    try:
+        package = find_game(game).package
+    except UnknownGame:
+        return None
+    file = files(package).joinpath(name)
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def has_board(game: str) -> bool:
+    """Whether the game can be played in a browser."""
+    return game_file(game, "board.html") is not None
+
+
+@lru_cache(maxsize=64)
+def symbols(game: str | None) -> dict[str, str]:
+    """Every emblem by id: the house's own, and what the game draws beside them (``pictures.svg``)."""
+    text = _HERE.joinpath("emblems.svg").read_text("utf-8")
+    if game is not None:
+        text += game_file(game, "pictures.svg") or ""
+    return {match[1]: match[0] for match in _SYMBOL.finditer(text)}
+
+
+def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Markup:
+    """The emblems a page uses, and no others, as one hidden drawing. ``also`` names or, ending in ``-``, prefixes what
+    later updates of the page may use."""
+    known = symbols(game)
+    used = dict.fromkeys(_USE.findall(html))
+    for name in also:
+        used |= dict.fromkeys(id for id in known if id == name or (name.endswith("-") and id.startswith(name)))
+    drawn = "".join(known[id] for id in used if id in known)
+    return Markup(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')
+
+
+class Drawing:
+    """The house's ``Renderer``."""
+
+    def __init__(self) -> None:
+        self._jinja = Environment(
+            loader=ChoiceLoader([PackageLoader("spinneret.web"), FunctionLoader(_load_board)]),
+            autoescape=select_autoescape(default=True),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+            extensions=["jinja2.ext.do"],
+        )
+        self._jinja.filters |= parts.FILTERS
+        self._jinja.globals |= parts.GLOBALS | {"words": words, "asset": asset, "title_of": title_of}
+
+    def table(self, sight: Sight) -> str:
+        """The inside of the table page."""
+        return self._jinja.get_template("table.html").render(sight=sight, board_file=f"{sight.game}/board.html")
+
+    def part(self, template: str, **facts: object) -> str:
+        """A piece of a page."""
+        return self._jinja.get_template(template).render(**facts)
+
+    def page(self, template: str, *, game: str | None = None, also: Iterable[str] = (), **facts: object) -> str:
+        """A whole page: drawn first, then wrapped in the frame with just the emblems it uses."""
+        kind = template.removesuffix(".html")
+        body = Markup(self.part(template, game=game, **facts))
+        html = self.part("frame.html", body=body, game=game, kind=kind, **facts)
+        return html.replace("<!--sprite-->", sprite(html, game, also))
+
+    def table_page(self, sight: Sight, *, looks_from: str = "") -> str:
+        """The table's page around what ``table`` draws."""
+        return self.page(
+            "table_page.html",
+            game=sight.game,
+            also=(*self._board(sight.game).emblems, *_ICON.findall(_template("table.html"))),
+            sight=sight,
+            inside=Markup(self.table(sight)),
+            looks_from=looks_from,
+            page_title=sight.name or sight.title,
+        )
+
+    def review_page(self, sight: Sight, **facts: object) -> str:
+        """What is left to see when the game is over."""
+        also = self._board(sight.game).emblems
+        return self.page(
+            "review.html",
+            game=sight.game,
+            also=also,
+            sight=sight,
+            page_title=f"Review of {sight.name or sight.title}",
+            **facts,
+        )
+
+    def moment(self, sight: Sight) -> str:
+        """A position in small."""
+        return str(self._board(sight.game).moment(sight))
+
+    def showcase(self, game: str) -> Markup:
+        """What a game shows of itself on the shelf while it stands there alone; empty if it shows nothing."""
+        show = getattr(self._board(game), "showcase", None)
+        return Markup(show(find_game(game).pack)) if show else Markup("")
+
+    def _board(self, game: str) -> Any:
+        return self._jinja.get_template(f"{game}/board.html").module
+
+
+@lru_cache
+def _template(name: str) -> str:
+    return _HERE.joinpath("templates", name).read_text("utf-8")
+
+
+def _load_board(name: str) -> str | None:
+    game, _, file = name.partition("/")
+    return game_file(game, file) if file == "board.html" else None
+
+
+def words(game: str) -> ModuleType:
+    """A game's ``words.py``."""
+    found = find_game(game).words
+    assert isinstance(found, ModuleType)
+    return found
+
+
+def title_of(game: str) -> str:
+    return find_game(game).title
+
+
+@lru_cache(maxsize=256)
+def asset(path: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    content = static_file(path)
+    mark = blake2b((content or ("", b""))[1], digest_size=5).hexdigest()
+    return f"/static/{path}?v={mark}"
+
+
+_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
+
+
+@lru_cache(maxsize=256)
+def static_file(path: str) -> tuple[str, bytes] | None:
+    """Type and content of a static file: the shell's own, or ``games/<game>/<file>`` out of a game's package."""
+    folder, _, name = path.rpartition("/")
+    kind = _TYPES.get("." + name.rpartition(".")[2])
+    if kind is None or name.startswith("."):
+        return None
+    if folder == "":
+        file = _HERE.joinpath("static", name)
+    elif folder.startswith("games/") and folder.removeprefix("games/") in games():
+        file = files(find_game(folder.removeprefix("games/")).package).joinpath(name)
+    else:
+        return None
+    return (kind, file.read_bytes()) if file.is_file() else None
+
+
+@lru_cache(maxsize=256)
+def packed(path: str) -> bytes:
+    """A static file, compressed once."""
+    found = static_file(path)
+    return b"" if found is None else gzip.compress(found[1], 9, mtime=0)

@@ -1,0 +1,181 @@
+"""The pages: each a GET that changes nothing, drawn from what the house tells. Commands go to the JSON API."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from spinneret.kernel import UnknownGame
+from spinneret.server.house import Caller, GameCard, House
+from spinneret.server.problems import Problem
+from spinneret.server.seeing import Wish
+from spinneret.server.sight import Sight
+from spinneret.web.drawing import Drawing, game_file, has_board, packed, static_file
+from spinneret.web.rulebook import rulebook
+
+router = APIRouter(include_in_schema=False)
+Step = Annotated[int | None, Query(ge=0, lt=1 << 31)]
+Seat = Annotated[str | None, Query(pattern=r"^(\d{1,2}|watch)$")]
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def drawing_of(request: Request) -> Drawing:
+    drawing = house_of(request).renderer
+    assert isinstance(drawing, Drawing)
+    return drawing
+
+
+def _shelf(house: House) -> list[GameCard]:
+    """The games that have a board to draw."""
+    return [card for card in house.games() if has_board(card.name)]
+
+
+def _page(html: str, status: int = 200) -> HTMLResponse:
+    return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+def _wish(seat: str | None) -> Wish:
+    return "watch" if seat == "watch" else None if seat is None else int(seat)
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    house = house_of(request)
+    caller = await house.caller(request)
+    tables = await house.tables_of(caller)
+    waiting = [table for table in tables if table.your_turn]
+    return _page(
+        drawing_of(request).page(
+            "home.html",
+            page_title="Play",
+            caller=caller,
+            shelf=(shelf := _shelf(house)),
+            alone=(alone := shelf[0] if len(shelf) == 1 else None),
+            game=alone.name if alone else None,
+            showcase=drawing_of(request).showcase(alone.name) if alone else "",
+            tables=tables[:12],
+            waiting=waiting,
+            boxes={card.name for card in shelf if game_file(card.name, "box.svg") is not None},
+        )
+    )
+
+
+@router.get("/new")
+async def new(request: Request, game: str | None = None) -> Response:
+    house = house_of(request)
+    shelf = _shelf(house)
+    chosen = next((card for card in shelf if card.name == game), shelf[0] if shelf else None)
+    if chosen is None:
+        raise Problem(404, "form", "There is no game to play yet.")
+    caller = await house.caller(request)
+    boxes = {card.name for card in shelf if game_file(card.name, "box.svg") is not None}
+    return _page(
+        drawing_of(request).page(
+            "new.html", page_title="New table", caller=caller, shelf=shelf, chosen=chosen, boxes=boxes
+        )
+    )
+
+
+@router.get("/enter")
+async def enter(request: Request) -> Response:
+    caller = await house_of(request).caller(request)
+    return _page(drawing_of(request).page("enter.html", page_title="Sit down", caller=caller))
+
+
+@router.get("/account")
+async def account(request: Request) -> Response:
+    caller = await house_of(request).caller(request)
+    return _page(drawing_of(request).page("account.html", page_title="You", caller=caller))
+
+
+async def _sight(request: Request, table: str, step: int | None, seat: str | None) -> tuple[Caller | None, Sight]:
+    house = house_of(request)
+    if not (table.isascii() and table.isalnum()):
+        raise Problem(404, "membership", "There is no such table, or you were not invited to it.")
+    caller = await house.caller(request)
+    sight = await house.sight(table, caller, step=step, seat=_wish(seat))
+    if not has_board(sight.game):
+        raise Problem(404, "form", f"{sight.title} has no board to draw yet; it can be played through the API.")
+    return caller, sight
+
+
+@router.get("/t/{table}")
+async def table(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
+    _, sight = await _sight(request, table, step, seat)
+    return _page(drawing_of(request).table_page(sight, looks_from=seat or ""))
+
+
+@router.get("/t/{table}/inside")
+async def inside(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
+    """The table at another moment, for the page that is already open."""
+    _, sight = await _sight(request, table, step, seat)
+    html = drawing_of(request).table(sight)
+    return JSONResponse({"version": sight.version, "html": html}, headers={"cache-control": "no-store"})
+
+
+@router.get("/t/{table}/review")
+async def review(request: Request, table: str, seat: Seat = None) -> Response:
+    caller, sight = await _sight(request, table, None, seat)
+    if sight.status != "over":
+        return RedirectResponse(f"/t/{table}", 303)
+    return _page(drawing_of(request).review_page(sight, caller=caller))
+
+
+@router.get("/t/{table}/moment")
+async def moment(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
+    """A position in small, for the review."""
+    _, sight = await _sight(request, table, step, seat)
+    return HTMLResponse(drawing_of(request).moment(sight), headers={"cache-control": "no-store"})
+
+
+@router.get("/rules/{game}")
+async def rules(request: Request, game: str) -> Response:
+    house = house_of(request)
+    card = next((card for card in _shelf(house) if card.name == game), None)
+    if card is None:
+        raise Problem(404, "form", "There is no such game.")
+    caller = await house.caller(request)
+    return _page(
+        drawing_of(request).page(
+            "rules.html",
+            game=game,
+            page_title=f"Rules of {card.title}",
+            caller=caller,
+            card=card,
+            shelf=_shelf(house),
+            text=_rules(game),
+        )
+    )
+
+
+@router.get("/rules/{game}/text")
+async def rules_text(request: Request, game: str) -> Response:
+    """The rules alone, for the panel beside the board."""
+    return HTMLResponse(drawing_of(request).part("rules_text.html", text=_rules(game)))
+
+
+def _rules(game: str) -> str:
+    try:
+        return rulebook(game)
+    except (UnknownGame, FileNotFoundError):
+        raise Problem(404, "form", "There are no such rules.") from None
+
+
+@router.get("/static/{path:path}")
+async def static(request: Request, path: str, v: str = "") -> Response:
+    found = static_file(path)
+    if found is None:
+        raise Problem(404, "form", "There is no such file.")
+    kind, content = found
+    headers = {"cache-control": "public, max-age=31536000, immutable" if v else "no-cache", "vary": "accept-encoding"}
+    # Only files that are the same for everybody are packed: packed pages would tell their secrets by their length.
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        content = packed(path)
+        headers["content-encoding"] = "gzip"
+    return Response(content, media_type=kind, headers=headers)

@@ -1,0 +1,153 @@
+"""Small parts every template may use. They are in Python, and remembered where they can be: a table is drawn for every
+seat after every decision, and these make up most of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from markupsafe import Markup, escape
+
+from spinneret.kernel import Question
+from spinneret.server.sight import LogLine, Person, Sight
+
+T = TypeVar("T")
+
+
+@lru_cache(maxsize=1024)
+def icon(name: str, label: str = "", cls: str = "") -> Markup:
+    """An emblem out of the page's sprite; with a label it is read out, else it only decorates."""
+    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return Markup(f'<svg class="ico {cls}" {said}><use href="#{name}"/></svg>')
+
+
+@lru_cache(maxsize=1024)
+def team(letter: str, text: str) -> Markup:
+    """A team's mark: triangle A, circle B."""
+    return Markup(f'<span class="team {letter.lower()}"><b>{escape(text)}</b></span>')
+
+
+@lru_cache(maxsize=64)
+def piece(number: int, letter: str) -> Markup:
+    """A seat's piece: one of ten colours, each with its letter and shape."""
+    shape = f'<svg aria-hidden="true"><use href="#s-{number}"/></svg>'
+    return Markup(f'<span class="seat s{number}">{shape}<b>{escape(letter)}</b></span>')
+
+
+def asked(sight: Sight) -> bool:
+    """Whether the viewer is asked now: questions of the past are not answered."""
+    question = sight.view.question
+    return (
+        question is not None
+        and bool(question.choices)
+        and sight.step == sight.steps
+        and sight.status == "playing"
+        and not sight.curtain
+    )
+
+
+def act(sight: Sight, value: object) -> Markup:
+    """What touching a piece means: a legal choice, a part of a set to choose, or a try that is answered with the
+    reason why not."""
+    if not asked(sight):
+        return Markup("")
+    assert sight.view.question is not None
+    choices = sight.view.question.choices
+    if isinstance(choices[0].value, tuple):
+        if any(isinstance(choice.value, tuple) and value in choice.value for choice in choices):
+            return Markup(f' data-member="{escape(as_json(value))}"')
+        return Markup(f' data-try="{escape(as_json([value]))}"')
+    kind = "choice" if any(choice.value == value for choice in choices) else "try"
+    return Markup(f' data-{kind}="{escape(as_json(value))}"')
+
+
+def choices_of(question: Question) -> str:
+    """Answers and their labels, as the client looks them up."""
+    return as_json([[choice.value, choice.label] for choice in question.choices])
+
+
+_remembered: dict[tuple[object, ...], Markup] = {}
+
+
+def memo(macro: Callable[..., str], *args: object) -> Markup:
+    """What a macro draws, remembered: for macros that depend on nothing but their (unchangeable) arguments."""
+    key = (macro, *args)
+    drawn = _remembered.get(key)
+    if drawn is None:
+        if len(_remembered) > 8192:
+            _remembered.clear()
+        drawn = _remembered[key] = Markup(macro(*args))
+    return drawn
+
+
+def as_json(value: object) -> str:
+    """A choice as it is sent back, compact and stable: the client compares these texts."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+@lru_cache(maxsize=4096)
+def slug(text: object) -> str:
+    """Anything as part of an element's id."""
+    return re.sub(r"[^A-Za-z0-9_]+", "-", str(text))
+
+
+def named(text: str, people: tuple[Person, ...]) -> Markup:
+    """A sentence with the people's names instead of the chairs', where that cannot be misread."""
+    return _named(text, tuple((person.label, person.name) for person in people))
+
+
+@lru_cache(maxsize=8192)
+def _named(text: str, people: tuple[tuple[str, str], ...]) -> Markup:
+    names = [name for _, name in people]
+    marked = {str(escape(label)): f"<b>{escape(name)}</b>" for label, name in people if name and names.count(name) == 1}
+    if not marked:
+        return escape(text)
+    return Markup(_labels(tuple(marked)).sub(lambda found: marked[found[0]], str(escape(text))))
+
+
+@lru_cache(maxsize=512)
+def _labels(labels: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(r"\b(?:" + "|".join(re.escape(label) for label in labels) + r")\b")
+
+
+def chapters(log: tuple[LogLine, ...]) -> list[tuple[int, list[LogLine]]]:
+    """The log by rounds, the newest first, each told in its order."""
+    rounds: dict[int, list[LogLine]] = {}
+    for line in log:
+        rounds.setdefault(line.chapter, []).append(line)
+    return sorted(rounds.items(), reverse=True)
+
+
+def last_line(log: tuple[LogLine, ...], *kinds: str) -> LogLine | None:
+    """The newest line of one of these kinds."""
+    return next((line for line in reversed(log) if line.kind in kinds), None)
+
+
+def one(things: Iterable[T]) -> T | None:
+    """The first of them, if there is any."""
+    return next(iter(things), None)
+
+
+def find(things: Sequence[Any], field: str, value: object) -> Any:
+    """The first of these records with that value in that field, or None."""
+    for thing in things:
+        if getattr(thing, field) == value:
+            return thing
+    return None
+
+
+GLOBALS = {
+    "icon": icon,
+    "team": team,
+    "piece": piece,
+    "asked": asked,
+    "act": act,
+    "choices_of": choices_of,
+    "memo": memo,
+    "find": find,
+    "last_line": last_line,
+}
+FILTERS = {"json": as_json, "slug": slug, "named": named, "chapters": chapters, "one": one}

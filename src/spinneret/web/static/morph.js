@@ -1,0 +1,161 @@
+// Makes the page look like freshly drawn HTML while keeping every element that stays: focus, scroll and clicks survive,
+// and what moved can glide from where it was. Elements are recognised by id, others by their place.
+
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * @param {Element} root
+ * @param {string} html
+ */
+export function morph(root, html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  /** @type {Map<string, Element>} */
+  const known = new Map();
+  for (const element of root.querySelectorAll("[id]")) known.set(element.id, element);
+  const focused = document.activeElement;
+  children(root, fresh.content, known);
+  if (focused instanceof HTMLElement && focused !== document.activeElement && root.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+/**
+ * @param {Node} parent
+ * @param {Node} wanted
+ * @param {Map<string, Element>} known
+ */
+function children(parent, wanted, known) {
+  let place = parent.firstChild;
+  for (const want of [...wanted.childNodes]) {
+    const match = partner(place, want, known);
+    if (match) {
+      if (match === place) place = place.nextSibling;
+      else parent.insertBefore(match, place);
+      node(match, want, known);
+    } else {
+      const made = want.cloneNode(false);
+      parent.insertBefore(made, place);
+      children(made, want, known);
+    }
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+/**
+ * @param {ChildNode | null} place
+ * @param {ChildNode} want
+ * @param {Map<string, Element>} known
+ * @returns {ChildNode | null}
+ */
+function partner(place, want, known) {
+  if (want instanceof Element && want.id) {
+    const old = known.get(want.id);
+    return old && old.nodeName === want.nodeName ? old : null;
+  }
+  const fits = place && place.nodeType === want.nodeType && place.nodeName === want.nodeName && !(place instanceof Element && place.id);
+  return fits ? place : null;
+}
+
+/**
+ * @param {Node} old
+ * @param {Node} want
+ * @param {Map<string, Element>} known
+ */
+function node(old, want, known) {
+  if (!(old instanceof Element) || !(want instanceof Element)) {
+    if (old.nodeValue !== want.nodeValue) old.nodeValue = want.nodeValue;
+    return;
+  }
+  if (old.hasAttribute("data-keep")) return;
+  if (!old.hasAttribute("data-keep-state")) {
+    for (const name of old.getAttributeNames()) if (!want.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of want.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  children(old, want, known);
+}
+
+/**
+ * Where every piece lies now.
+ * @param {Element} root
+ */
+export function pieces(root) {
+  /** @type {Map<string, {box: Box, copy: HTMLElement, own: boolean}>} */
+  const found = new Map();
+  for (const piece of root.querySelectorAll("[data-piece]")) {
+    if (piece instanceof HTMLElement && piece.id) found.set(piece.id, { box: piece.getBoundingClientRect(), copy: piece, own: !!piece.closest(".hand") });
+  }
+  return found;
+}
+
+/**
+ * Let every piece glide from where it was to where it is; new ones come from where `data-from` says, and those that
+ * left the board fly to where the board's `data-exit` says.
+ * @param {Element} root
+ * @param {ReturnType<typeof pieces>} before
+ */
+export function glide(root, before) {
+  if (STILL.matches) return mark(root, before);
+  const style = getComputedStyle(document.documentElement);
+  const easing = style.getPropertyValue("--ease").trim() || "ease-out";
+  const time = ms(style.getPropertyValue("--move"), 260);
+  let late = 0;
+  for (const piece of root.querySelectorAll("[data-piece]")) {
+    if (!(piece instanceof HTMLElement)) continue;
+    const old = before.get(piece.id) ?? before.get(piece.dataset.was ?? "");
+    const now = piece.getBoundingClientRect();
+    if (!now.width) continue;
+    let from = old && old.box.width ? old.box : null;
+    if (!from && piece.dataset.from) {
+      const source = document.getElementById(piece.dataset.from)?.getBoundingClientRect();
+      if (source?.width) from = { left: source.left + source.width / 2 - now.width * 0.15, top: source.top + source.height / 2 - now.height * 0.15, width: now.width * 0.3, height: now.height * 0.3 };
+    }
+    if (!from) continue;
+    const dx = from.left - now.left;
+    const dy = from.top - now.top;
+    const scale = from.width / now.width;
+    if (Math.abs(dx) < 2 && Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue;
+    piece.animate([{ transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9 }, { transformOrigin: "0 0", transform: "none", zIndex: 9 }], { duration: old ? time : time * 1.3, easing });
+  }
+  const exit = document.getElementById(root.querySelector("[data-exit]")?.getAttribute("data-exit") || "")?.getBoundingClientRect();
+  for (const [id, { box, copy, own }] of before) {
+    if (own || !box.width || document.getElementById(id) || root.querySelector(`[data-was="${id}"]`) || !exit?.width) continue;
+    const ghost = /** @type {HTMLElement} */ (copy.cloneNode(true));
+    ghost.removeAttribute("id");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.inert = true;
+    Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, margin: "0", zIndex: "20", width: `${box.width}px`, fontSize: `${box.width / 10}px` });
+    document.body.append(ghost);
+    const dx = exit.left + exit.width / 2 - box.left - box.width / 2;
+    const dy = exit.top + exit.height / 2 - box.top - box.height / 2;
+    ghost.animate([{ transform: "none", opacity: 1 }, { transform: `translate(${dx}px, ${dy}px) scale(.22) rotate(${late % 2 ? 14 : -12}deg)`, opacity: 0.4 }], { duration: ms(style.getPropertyValue("--slow"), 420), delay: 60 * late++, easing: "cubic-bezier(.4, 0, .6, 1)", fill: "backwards" }).finished.finally(() => ghost.remove());
+  }
+}
+
+/**
+ * Without motion: an outline on what changed.
+ * @param {Element} root
+ * @param {ReturnType<typeof pieces>} before
+ */
+function mark(root, before) {
+  for (const piece of root.querySelectorAll("[data-piece]")) {
+    const old = before.get(piece.id);
+    const now = piece.getBoundingClientRect();
+    if (old && Math.abs(old.box.left - now.left) < 2 && Math.abs(old.box.top - now.top) < 2) continue;
+    piece.classList.add("changed");
+    setTimeout(() => piece.classList.remove("changed"), 1500);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {number} otherwise
+ */
+function ms(text, otherwise) {
+  const number = parseFloat(text);
+  return Number.isFinite(number) ? number * (/\ds$/.test(text.trim()) && !/ms$/.test(text.trim()) ? 1000 : 1) : otherwise;
+}

@@ -1,0 +1,751 @@
+// The table's client. The server draws every position; this file lays the drawing over the old one, lets people choose,
+// and keeps the line open. It knows no game: what can be touched says so in its data- attributes.
+
+import { glide, morph, pieces } from "./morph.js";
+import { Rulebook } from "./rules.js";
+
+/** @typedef {{version: number, html: string, say: string[], turn: boolean}} Update */
+
+const table = /** @type {HTMLElement} */ (document.getElementById("table"));
+const id = table.dataset.table ?? "";
+const api = `/api/tables/${id}`;
+const settings = /** @type {{confirm: boolean, sound: boolean, notify: boolean}} */ ({ confirm: true, sound: false, notify: false, ...JSON.parse(localStorage.getItem("settings") ?? "{}") });
+const rulebook = new Rulebook(document.body.dataset.game ?? "", () => /** @type {HTMLElement} */ (byId("panel-rules")));
+
+/** @param {string} name */
+function byId(name) {
+  return document.getElementById(name);
+}
+
+function main() {
+  return /** @type {HTMLElement} */ (byId("main"));
+}
+
+function version() {
+  return Number(main().dataset.version);
+}
+
+/** @param {string} text */
+function say(text) {
+  const region = byId("say");
+  if (region) region.textContent = text;
+}
+
+/** @param {string} text */
+function shout(text) {
+  const region = byId("shout");
+  if (region) region.textContent = text;
+}
+
+/** The seat to look from, where another than one's own was chosen. */
+function from() {
+  return table.dataset.looksFrom ? `&seat=${table.dataset.looksFrom}` : "";
+}
+
+// Commands
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<{ok: boolean, status: number, body: any}>}
+ */
+async function post(path, body = {}) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await fetch(api + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+      return { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => ({})) };
+    } catch {
+      // The same key makes sending again harmless.
+      if (attempt > 5) return { ok: false, status: 0, body: { reason: "The server cannot be reached." } };
+      await pause(300 * 2 ** attempt);
+    }
+  }
+}
+
+/** @param {number} time */
+function pause(time) {
+  return new Promise((done) => setTimeout(done, time));
+}
+
+let sending = false;
+
+/** @param {string} text the choice as JSON */
+async function choose(text) {
+  if (sending) return;
+  sending = true;
+  byId("desk")?.setAttribute("aria-busy", "true");
+  const seat = main().dataset.as;
+  const answer = await post("/choose", { version: version(), value: JSON.parse(text), key: crypto.randomUUID(), ...(seat ? { seat: Number(seat) } : {}) });
+  sending = false;
+  byId("desk")?.removeAttribute("aria-busy");
+  if (answer.ok) {
+    unselect();
+    click(330);
+  } else if (answer.status === 409) {
+    unselect();
+    resync();
+  } else refuse(answer.body);
+}
+
+/** @param {{rule?: string, reason?: string}} refusal */
+function refuse(refusal) {
+  const place = byId("refused");
+  if (!place) return;
+  place.replaceChildren(icon("m-cross"), span(refusal.reason ?? "That is not possible."));
+  if (refusal.rule && /\d/.test(refusal.rule)) {
+    const link = document.createElement("a");
+    link.href = `#rule-${refusal.rule}`;
+    link.textContent = refusal.rule;
+    link.dataset.ruleIs = refusal.rule;
+    place.append(link);
+  }
+  place.hidden = false;
+  shout(`${refusal.reason ?? ""} ${refusal.rule ?? ""}`);
+  clearTimeout(forget);
+  forget = setTimeout(() => (place.hidden = true), 4000);
+}
+/** @type {number | undefined} */
+let forget;
+
+/** @param {string} name */
+function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${name}`);
+  svg.setAttribute("class", "ico");
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} text */
+function span(text) {
+  const made = document.createElement("span");
+  made.textContent = text;
+  return made;
+}
+
+// Choosing: touch a piece, see what will happen, confirm
+
+/** @type {{question: string, values: string[], set: boolean} | null} */
+let selection = null;
+
+/** @returns {[unknown, string][]} */
+function choices() {
+  return JSON.parse(byId("prompt")?.dataset.choices ?? "[]");
+}
+
+/**
+ * @param {HTMLElement} piece
+ */
+function touch(piece) {
+  const text = piece.dataset.choice ?? "";
+  if (piece.hasAttribute("data-at-once") || !settings.confirm) return void choose(text);
+  if (selection && !selection.set && selection.values[0] === text) return void choose(text);
+  selection = { question: main().dataset.question ?? "", values: [text], set: false };
+  show();
+  byId("confirm")?.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} piece */
+function toggle(piece) {
+  const text = piece.dataset.member ?? "";
+  const values = selection?.set ? selection.values : [];
+  selection = { question: main().dataset.question ?? "", set: true, values: values.includes(text) ? values.filter((value) => value !== text) : [...values, text] };
+  if (selection.values.length > most()) selection.values.shift();
+  show();
+}
+
+function most() {
+  return Math.max(...choices().map(([value]) => (Array.isArray(value) ? value.length : 1)), 1);
+}
+
+/** The choice that consists of just the selected parts. */
+function chosenSet() {
+  const wanted = (selection?.values ?? []).map((value) => JSON.parse(value));
+  return choices().find(([value]) => Array.isArray(value) && value.length === wanted.length && wanted.every((part) => value.some((other) => JSON.stringify(other) === JSON.stringify(part))));
+}
+
+function unselect() {
+  selection = null;
+  show();
+}
+
+/** Show the selection on the board and at the prompt. Called again after every update. */
+function show() {
+  const asked = main().dataset.question ?? "";
+  const isSet = choices().length > 0 && Array.isArray(choices()[0][0]);
+  if (selection && selection.question !== asked) selection = null;
+  const picked = selection?.values ?? [];
+  for (const piece of table.querySelectorAll("[data-choice], [data-member]")) {
+    if (!(piece instanceof HTMLElement) || piece.hasAttribute("data-at-once")) continue;
+    const on = picked.includes(piece.dataset.choice ?? piece.dataset.member ?? "");
+    piece.classList.toggle("selected", on);
+    piece.setAttribute("aria-pressed", String(on));
+  }
+  table.classList.toggle("choosing", picked.length > 0);
+  const first = selection && pieceOf(picked[0]);
+  const row = byId("do");
+  const confirm = byId("confirm");
+  const because = byId("because");
+  if (row && confirm && asked) {
+    if (because && !because.dataset.before) because.dataset.before = because.innerHTML || " ";
+    if (isSet) {
+      const set = chosenSet();
+      row.hidden = false;
+      confirm.textContent = set ? set[1] : "Not together";
+      confirm.toggleAttribute("disabled", !set);
+      confirm.dataset.value = set ? JSON.stringify(set[0]) : "";
+    } else {
+      row.hidden = !selection;
+      confirm.toggleAttribute("disabled", !selection);
+      confirm.textContent = first?.dataset.does ?? label(picked[0]) ?? "Confirm";
+      confirm.dataset.value = picked[0] ?? "";
+    }
+    byId("again")?.toggleAttribute("hidden", picked.length === 0);
+    if (because) {
+      if (first?.dataset.says && picked.length === 1) because.textContent = first.dataset.says;
+      else if (because.dataset.before) because.innerHTML = because.dataset.before;
+    }
+  }
+  aim(first);
+}
+
+/** @param {string} value */
+function label(value) {
+  return choices().find(([other]) => JSON.stringify(other) === value)?.[1];
+}
+
+/**
+ * @param {string} value
+ * @returns {HTMLElement | null}
+ */
+function pieceOf(value) {
+  for (const piece of table.querySelectorAll("[data-choice], [data-member]")) {
+    if (piece instanceof HTMLElement && (piece.dataset.choice ?? piece.dataset.member) === value) return piece;
+  }
+  return null;
+}
+
+/**
+ * Where the effect of the selection goes: dashes to the target, a sky thread to the protector, dots to where it lands.
+ * @param {HTMLElement | null | undefined} target
+ */
+function aim(target) {
+  const sky = byId("aim");
+  if (!sky) return;
+  sky.replaceChildren();
+  for (const old of table.querySelectorAll(".target")) old.classList.remove("target");
+  const lands = target?.dataset.lands ? byId(target.dataset.lands) : null;
+  if (!target || !lands) return;
+  lands.classList.add("target");
+  const [a, b] = [target.getBoundingClientRect(), lands.getBoundingClientRect()];
+  sky.append(thread("by", a, b, -34), thread("lands", a, b, -58));
+}
+
+/**
+ * @param {string} kind
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ * @param {number} rise
+ */
+function thread(kind, a, b, rise) {
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  const [x1, y1, x2, y2] = [a.left + a.width / 2, a.top, b.left + b.width / 2, b.top];
+  path.setAttribute("class", kind);
+  path.setAttribute("d", `M${x1} ${y1}C${x1} ${y1 + rise} ${x2} ${y2 + rise} ${x2} ${y2}`);
+  return path;
+}
+
+// Updates
+
+/** @type {Update | null} */
+let newest = null;
+/** @type {number | null} the moment looked at, when it is not the newest */
+let past = null;
+let drawn = 0;
+let calm = 0;
+
+/** @param {Update} update */
+function receive(update) {
+  if (newest && update.version < newest.version) return;
+  newest = update;
+  if (update.say.length) say(update.say.join(" ").slice(0, 240));
+  if (past !== null) return;
+  // Others may act faster than anyone can follow: leave each position on the table for a moment.
+  clearTimeout(calm);
+  const wait = document.hidden || update.turn ? 0 : Math.max(0, drawn + 420 - performance.now());
+  calm = setTimeout(() => draw(update.html), wait);
+}
+
+/** @param {string} html */
+function draw(html) {
+  const before = pieces(table);
+  const seat = main().dataset.as;
+  const status = main().dataset.status;
+  const turn = main().dataset.question;
+  const chatted = byId("panel-chat")?.querySelectorAll(".lines p").length;
+  morph(table, html);
+  const same = main().dataset.as === seat && main().querySelector(".curtain") === null;
+  if (same && !document.hidden) glide(table, before);
+  drawn = performance.now();
+  for (const piece of table.querySelectorAll(".selected, .target")) piece.classList.remove("selected", "target");
+  tabs();
+  show();
+  const lines = byId("panel-chat")?.querySelector(".lines");
+  if (lines) lines.scrollTop = lines.scrollHeight;
+  if (chatted !== undefined && byId("panel-chat")?.querySelectorAll(".lines p").length !== chatted) news("chat");
+  const asked = main().dataset.question;
+  if (asked !== turn) {
+    byId("hint")?.replaceChildren();
+    byId("hint")?.setAttribute("hidden", "");
+  }
+  if (asked && asked !== turn && past === null) myTurn();
+  if (status === "playing" && main().dataset.status === "over") {
+    shout(`Game over. ${byId("question")?.textContent ?? ""}`);
+    click(196, 0.5);
+  }
+  title();
+}
+
+function myTurn() {
+  const question = byId("question")?.textContent ?? "";
+  shout(`Your turn. ${question}`);
+  click(523, 0.25);
+  const typing = document.activeElement instanceof HTMLInputElement || document.querySelector("dialog[open]");
+  if (!typing) byId("question")?.focus({ preventScroll: true });
+  if (settings.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
+    new Notification(table.dataset.title ?? "Spinneret", { body: `Your turn. ${question}`, tag: id });
+  }
+}
+
+function title() {
+  const mine = main().hasAttribute("data-turn");
+  const over = main().dataset.status === "over";
+  document.title = `${mine ? "(1) " : over ? "Over: " : ""}${table.dataset.title} · Spinneret`;
+}
+
+/** @param {number} step */
+async function look(step) {
+  const [first, last] = [Number(main().dataset.first), newest ? stepsOf(newest.html) : Number(main().dataset.steps)];
+  const wanted = Math.max(first, Math.min(step, last));
+  if (wanted >= last) return now();
+  const answer = await fetch(`/t/${id}/inside?step=${wanted}${from()}`);
+  if (!answer.ok) return void refuse((await answer.json().catch(() => ({}))) ?? {});
+  past = wanted;
+  draw((await answer.json()).html);
+  say(byId("question")?.textContent ?? "");
+}
+
+/** @param {string} html */
+function stepsOf(html) {
+  return Number(/data-steps="(\d+)"/.exec(html)?.[1] ?? main().dataset.steps);
+}
+
+function now() {
+  past = null;
+  if (newest) draw(newest.html);
+  else resync();
+}
+
+// The line to the server: a socket, or asking again and again where sockets do not get through
+
+let tries = 0;
+let polls = false;
+
+function connect() {
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${api}/live?as=html${from()}`);
+  let opened = false;
+  socket.onopen = () => {
+    opened = true;
+    tries = 0;
+    online(true);
+  };
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = (event) => {
+    online(false);
+    if (event.code === 4401 || event.code === 4404) return location.reload();
+    tries += 1;
+    if (!opened && tries > 2 && !polls) return void poll();
+    setTimeout(connect, Math.min(8000, 250 * 2 ** tries) * (0.7 + 0.6 * Math.random()));
+  };
+}
+
+async function poll() {
+  polls = true;
+  while (polls) {
+    try {
+      const answer = await fetch(`${api}/wait?version=${newest?.version ?? version()}&as=html${from()}`);
+      if (answer.status === 404 || answer.status === 401) return location.reload();
+      if (!answer.ok) throw new Error(String(answer.status));
+      online(true);
+      receive(await answer.json());
+    } catch {
+      online(false);
+      await pause(1500);
+    }
+  }
+}
+
+async function resync() {
+  const answer = await fetch(`/t/${id}/inside?${from()}`).catch(() => null);
+  if (answer?.ok) {
+    const fresh = await answer.json();
+    past = null;
+    draw(fresh.html);
+  }
+}
+
+/** @param {boolean} is */
+function online(is) {
+  const lost = byId("lost");
+  if (!lost || lost.hidden === is) return;
+  lost.hidden = is;
+  shout(is ? "Connected again." : "Connection lost. Reconnecting.");
+}
+
+// Sound: two small tones, off until switched on
+
+/** @type {AudioContext | undefined} */
+let audio;
+
+/**
+ * @param {number} pitch
+ * @param {number} length
+ */
+function click(pitch, length = 0.12) {
+  if (!settings.sound) return;
+  audio ??= new AudioContext();
+  const [tone, gain] = [audio.createOscillator(), audio.createGain()];
+  tone.type = "triangle";
+  tone.frequency.value = pitch;
+  gain.gain.setValueAtTime(0.12, audio.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + length);
+  tone.connect(gain).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + length);
+}
+
+// What the buttons do
+
+/** @type {Record<string, (button: HTMLElement) => unknown>} */
+const actions = {
+  undo: async () => {
+    const answer = await post("/undo", { key: crypto.randomUUID() });
+    if (!answer.ok) refuse(answer.body);
+    else if (answer.body.undo_asked_by != null) say("You asked the others to take the move back.");
+  },
+  "undo-yes": () => post("/undo/answer", { yes: true }),
+  "undo-no": () => post("/undo/answer", { yes: false }),
+  hint: askHint,
+  rules: () => openRules(byId("prompt")?.dataset.rule),
+  settings: () => dialog("settings").showModal(),
+  sound: () => setting("sound", !settings.sound),
+  first: () => look(Number(main().dataset.first)),
+  back: () => look(Number(main().dataset.step) - 1),
+  forward: () => look(Number(main().dataset.step) + 1),
+  now,
+  curtain: () => post("/curtain"),
+  leave: async () => {
+    await post("/leave");
+    location.assign("/");
+  },
+  return: () => post("/return"),
+  rematch: async () => {
+    const answer = await post("/rematch");
+    if (answer.ok) location.assign(`/t/${answer.body.table}`);
+    else refuse(answer.body);
+  },
+  invite: (button) => copyLink(Number(button.dataset.chair), "note"),
+  "watch-link": () => copyLink(null, "settings-note"),
+  fill: (button) => post("/fill", { seat: Number(button.dataset.chair), level: "greedy" }),
+};
+
+/**
+ * @param {number | null} seat
+ * @param {string} noteId
+ */
+async function copyLink(seat, noteId) {
+  const answer = await post("/invite", { seat });
+  const note = byId(noteId);
+  if (!note) return;
+  if (!answer.ok) note.textContent = answer.body.reason ?? "";
+  else {
+    const copied = await navigator.clipboard?.writeText(answer.body.url).then(() => true, () => false);
+    note.textContent = `${copied ? "Copied: " : "Send this link: "}${answer.body.url}`;
+  }
+}
+
+async function askHint() {
+  const place = byId("hint");
+  if (!place || !main().hasAttribute("data-turn")) return;
+  place.hidden = false;
+  place.textContent = "Thinking it through…";
+  const asked = main().dataset.question;
+  const answer = await post("/hint");
+  let job = answer.body;
+  while (answer.ok && ["waiting", "running"].includes(job.status)) {
+    await pause(250);
+    job = await fetch(`${api}/jobs/${job.job}`).then((reply) => reply.json(), () => job);
+  }
+  if (main().dataset.question !== asked) return;
+  if (job.status !== "done") {
+    place.textContent = job.reason || "No hint could be found.";
+    return;
+  }
+  const list = document.createElement("ol");
+  for (const { value, label: text, chance } of job.result.best) {
+    const row = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.hinted = JSON.stringify(value);
+    const bar = document.createElement("span");
+    bar.className = "bar-of";
+    const filled = document.createElement("i");
+    filled.style.width = `${Math.round(chance * 100)}%`;
+    bar.append(filled);
+    const number = document.createElement("b");
+    number.textContent = `${Math.round(chance * 100)} %`;
+    button.append(span(text), number, bar);
+    row.append(button);
+    list.append(row);
+  }
+  place.replaceChildren(list);
+  say(`Best: ${job.result.best.map((/** @type {{label: string, chance: number}} */ one) => `${one.label}, ${Math.round(one.chance * 100)} percent`).join("; ")}`);
+}
+
+/** @param {string | undefined} rule */
+function openRules(rule) {
+  show_tab("rules");
+  rulebook.open(rule);
+}
+
+/** @param {string} name */
+function dialog(name) {
+  return /** @type {HTMLDialogElement} */ (byId(name));
+}
+
+/** @param {HTMLElement} piece */
+function inspect(piece) {
+  const card = piece.closest("[data-piece]");
+  if (!(card instanceof HTMLElement)) return;
+  const big = /** @type {HTMLElement} */ (dialog("inspect").querySelector(".big"));
+  const twin = /** @type {HTMLElement} */ (card.cloneNode(true));
+  twin.classList.remove("legal", "selected", "target");
+  for (const name of ["id", "data-piece", "data-choice", "data-try", "data-member", "aria-pressed"]) twin.removeAttribute(name);
+  twin.setAttribute("tabindex", "-1");
+  twin.style.setProperty("--w", "240px");
+  big.replaceChildren(twin);
+  /** @type {HTMLElement} */ (dialog("inspect").querySelector("p")).textContent = card.getAttribute("aria-label");
+  dialog("inspect").showModal();
+}
+
+// Tabs, sheets, settings
+
+/** @param {string} name */
+function show_tab(name) {
+  table.dataset.tab = name === "board" ? table.dataset.tab : name;
+  table.dataset.sheet = name;
+  byId(`tab-${name}`)?.classList.remove("news");
+  table.querySelector(`[data-sheet-is=${name}]`)?.classList.remove("news");
+  if (name === "rules") rulebook.open();
+  tabs();
+}
+
+/** @param {string} name */
+function news(name) {
+  if (table.dataset.tab !== name) byId(`tab-${name}`)?.classList.add("news");
+  if (table.dataset.sheet !== name) table.querySelector(`[data-sheet-is=${name}]`)?.classList.add("news");
+}
+
+function tabs() {
+  for (const tab of table.querySelectorAll("[data-tab-is]")) {
+    const on = tab instanceof HTMLElement && tab.dataset.tabIs === table.dataset.tab;
+    tab.setAttribute("aria-selected", String(on));
+    tab.setAttribute("tabindex", on ? "0" : "-1");
+  }
+  for (const sheet of table.querySelectorAll("[data-sheet-is]")) {
+    if (sheet instanceof HTMLElement && sheet.dataset.sheetIs === (table.dataset.sheet ?? "board")) sheet.setAttribute("aria-current", "true");
+    else sheet.removeAttribute("aria-current");
+  }
+  table.querySelector("[data-do=sound]")?.setAttribute("aria-pressed", String(settings.sound));
+}
+
+/**
+ * @param {"confirm" | "sound" | "notify"} name
+ * @param {boolean} on
+ */
+async function setting(name, on) {
+  if (name === "notify" && on && "Notification" in window) on = (await Notification.requestPermission()) === "granted";
+  settings[name] = on;
+  localStorage.setItem("settings", JSON.stringify(settings));
+  for (const box of document.querySelectorAll(`[data-setting=${name}]`)) if (box instanceof HTMLInputElement) box.checked = on;
+  tabs();
+  click(440);
+}
+
+/** @param {string} theme */
+function light(theme) {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  localStorage.setItem("theme", theme);
+  for (const button of document.querySelectorAll("[data-theme-is]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-theme-is") === theme));
+}
+
+// Input
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return;
+  const rule = target.closest("[data-rule-is]");
+  if (rule instanceof HTMLElement) {
+    event.preventDefault();
+    return openRules(rule.dataset.ruleIs);
+  }
+  const pressed = target.closest("button, [data-do]");
+  if (!(pressed instanceof HTMLElement)) return;
+  if (byId("refused") && pressed.id !== "refused") /** @type {HTMLElement} */ (byId("refused")).hidden = true;
+  const { dataset } = pressed;
+  if (dataset.do) return void actions[dataset.do]?.(pressed);
+  if (pressed.id === "confirm") return void (dataset.value !== undefined && dataset.value !== "" && choose(dataset.value));
+  if (pressed.id === "again") {
+    unselect();
+    return void byId("question")?.focus({ preventScroll: true });
+  }
+  if (dataset.hinted !== undefined) {
+    const piece = pieceOf(dataset.hinted);
+    if (piece) touch(piece);
+    else if (Array.isArray(JSON.parse(dataset.hinted))) {
+      selection = { question: main().dataset.question ?? "", set: true, values: JSON.parse(dataset.hinted).map((/** @type {unknown} */ part) => JSON.stringify(part)) };
+      show();
+    }
+    return;
+  }
+  if (dataset.stepIs !== undefined) return void look(Number(dataset.stepIs));
+  if (dataset.tabIs) return show_tab(dataset.tabIs);
+  if (dataset.sheetIs) return show_tab(dataset.sheetIs);
+  if (dataset.themeIs !== undefined) return light(dataset.themeIs);
+  if (dataset.choice !== undefined) return touch(pressed);
+  if (dataset.member !== undefined) return toggle(pressed);
+  if (dataset.try !== undefined) return void why(dataset.try);
+  if (dataset.piece !== undefined) inspect(pressed);
+});
+
+/** @param {string} text */
+async function why(text) {
+  const seat = main().dataset.as;
+  const answer = await post("/why", { value: JSON.parse(text), ...(seat ? { seat: Number(seat) } : {}) });
+  if (answer.ok && answer.body.legal) return;
+  refuse(answer.body);
+}
+
+document.addEventListener("contextmenu", (event) => {
+  const piece = event.target instanceof Element ? event.target.closest("[data-piece]") : null;
+  if (piece instanceof HTMLElement) {
+    event.preventDefault();
+    inspect(piece);
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.id !== "chat") return;
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
+  const text = field.value.trim();
+  field.value = "";
+  if (text) post("/chat", { text }).then((answer) => answer.ok || refuse(answer.body));
+});
+
+document.addEventListener("change", (event) => {
+  const box = event.target;
+  if (box instanceof HTMLInputElement && box.dataset.setting) setting(/** @type {"confirm"} */ (box.dataset.setting), box.checked);
+});
+
+document.addEventListener("keydown", (event) => {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    if (event.key === "Escape") target.blur();
+    return;
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const piece = numbered()[Number(event.key) - 1];
+    if (piece) {
+      event.preventDefault();
+      piece.click();
+    }
+  } else if (event.key === "Escape") {
+    if (table.dataset.sheet && table.dataset.sheet !== "board") show_tab("board");
+    else if (past !== null) now();
+    else unselect();
+  } else if (event.key === "Enter" && selection && target instanceof HTMLElement && !target.closest("button, a")) byId("confirm")?.click();
+  else if (event.key === "u" || event.key === "U") actions.undo(table);
+  else if (event.key === "h" || event.key === "H") askHint();
+  else if (event.key === "?") openRules(byId("prompt")?.dataset.rule);
+  else if (event.key === "[") actions.back(table);
+  else if (event.key === "]") actions.forward(table);
+  else if (event.key === "k") dialog("keys").showModal();
+  else if (event.key === "i" && target instanceof HTMLElement) inspect(target);
+  else if (event.key.startsWith("Arrow") && (!(target instanceof HTMLElement) || !target.closest("[role=tablist], .log, .rulebook, .lines"))) {
+    event.preventDefault();
+    walk(event.key.slice(5));
+  } else if (event.key.startsWith("Arrow") && target instanceof HTMLElement && target.closest("[role=tablist]")) {
+    const names = ["log", "chat", "rules"];
+    const at = names.indexOf(table.dataset.tab ?? "log") + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? 2 : 0);
+    show_tab(names[at % 3]);
+    byId(`tab-${names[at % 3]}`)?.focus();
+  }
+});
+
+/** The pieces that the number keys pick, in the order of the question's choices. */
+function numbered() {
+  /** @type {Map<string, HTMLElement>} */
+  const found = new Map();
+  for (const piece of main().querySelectorAll("[data-choice], [data-member]")) {
+    const value = piece instanceof HTMLElement ? piece.dataset.choice ?? piece.dataset.member : undefined;
+    if (piece instanceof HTMLElement && value !== undefined && !found.has(value)) found.set(value, piece);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Focus the nearest piece in that direction.
+ * @param {string} way
+ */
+function walk(way) {
+  const all = [...main().querySelectorAll("[data-piece], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
+  const active = document.activeElement;
+  if (!active || !all.includes(active)) {
+    const legal = main().querySelector("[data-choice], [data-member]") ?? all[0];
+    return void (legal instanceof HTMLElement && legal.focus());
+  }
+  const here = active.getBoundingClientRect();
+  const [cx, cy] = [here.left + here.width / 2, here.top + here.height / 2];
+  let best = null;
+  let least = Infinity;
+  for (const one of all) {
+    const box = one.getBoundingClientRect();
+    const [dx, dy] = [box.left + box.width / 2 - cx, box.top + box.height / 2 - cy];
+    const [along, across] = way === "Left" ? [-dx, dy] : way === "Right" ? [dx, dy] : way === "Up" ? [-dy, dx] : [dy, dx];
+    const cost = along + 2.5 * Math.abs(across);
+    if (one !== active && along > 4 && cost < least) [best, least] = [one, cost];
+  }
+  if (best instanceof HTMLElement) best.focus();
+}
+
+addEventListener("resize", () => show());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && newest && past === null) draw(newest.html);
+});
+
+light(localStorage.getItem("theme") ?? "");
+for (const box of document.querySelectorAll("[data-setting]")) {
+  if (box instanceof HTMLInputElement && box.dataset.setting) box.checked = settings[/** @type {"confirm"} */ (box.dataset.setting)];
+}
+tabs();
+show();
+title();
+connect();
+if (Number(main().dataset.step) < Number(main().dataset.steps)) past = Number(main().dataset.step);
+if (main().hasAttribute("data-turn")) byId("question")?.focus({ preventScroll: true });

@@ -1,0 +1,183 @@
+"""A real server in its own process, and hands that play at its tables through a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+CHROMIUM = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
+SERVER = """
+import sys
+from spinneret.server.app import serve
+from spinneret.server.settings import Limits, Rate, Settings
+from spinneret.web.app import create_app
+if __name__ == "__main__":
+    free = Rate(1e6, 1e6)
+    limits = Limits(session=free, address=free, entering=free, opening=free, chatting=free, thinking=free)
+    settings = Settings(database="sqlite:///" + sys.argv[1], port=int(sys.argv[2]), bot_pause=0.02, workers=1,
+                        limits=limits, log_level="warning")
+    serve(settings, app=create_app(settings))
+"""
+
+
+class Site:
+    """The server's process: it can be killed and started again on the same file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://localhost:{self.port}"
+        (folder / "server.py").write_text(SERVER)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        source = Path(__file__).parents[2] / "src"
+        self.process = subprocess.Popen(
+            [sys.executable, str(self.folder / "server.py"), str(self.folder / "tables.sqlite3"), str(self.port)],
+            env=os.environ | {"PYTHONPATH": str(source)},
+            stdout=(self.folder / "log").open("ab"),
+            stderr=subprocess.STDOUT,
+        )
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                urllib.request.urlopen(f"{self.address}/healthz", timeout=2).close()
+                return
+            except OSError:
+                if self.process.poll() is not None:
+                    break
+                time.sleep(0.1)
+        raise RuntimeError((self.folder / "log").read_text()[-3000:])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+
+
+def until(page: Page, function: str, arg: object = None, seconds: float = 20.0) -> None:
+    """Wait until a function holds in the page. Playwright's own waiting would need the page to allow eval."""
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(function, arg):
+        assert time.monotonic() < deadline, f"still not: {function}"
+        page.wait_for_timeout(15)
+
+
+def visit(browser: Browser, width: int = 1366, height: int = 768, **more: object) -> tuple[BrowserContext, Page]:
+    """A person's own browser. Mistakes of the page fail the test."""
+    context = browser.new_context(viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
+    context.set_default_timeout(20_000)
+    page = context.new_page()
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    return context, page
+
+
+GOES_ON = "old => (document.getElementById('main')?.dataset.question ?? '') !== old"
+"""Whether the table has gone on from that question."""
+complaints: list[str] = []
+"""What went wrong in any browser; the fixture checks that it is empty."""
+
+
+def open_table(page: Page, site: Site, chairs: list[str], name: str = "Ada") -> None:
+    """Set a table on the page for it. A chair is me, open or bot:level."""
+    page.goto(f"{site.address}/new?game=spider_web")
+    page.fill("[name=me]", name)
+    page.fill("[name=name]", "Friday table")
+    page.check(f"[name=players][value='{len(chairs)}']", force=True)
+    for at, chair in enumerate(chairs):
+        page.locator(f".chairs[data-players='{len(chairs)}'] select").nth(at).select_option(chair)
+    page.click("text=Open the table")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#main")
+
+
+def invitation(page: Page) -> str:
+    """The link for the first open chair, as the table shows it."""
+    page.locator("[data-do=invite]").first.click()
+    until(page, "() => document.getElementById('note').textContent.includes('/enter#')")
+    return "http" + page.locator("#note").inner_text().split("http", 1)[1].strip()
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.fill("[name=name]", name)
+    page.click("text=Sit down")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#main")
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#main[data-status=over]").count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    return page.locator("#main[data-turn]").count() > 0
+
+
+def answer(page: Page, rng: Random) -> str:
+    """Answer the pending question by clicking, and wait until the table has gone on. Gives the kind of question."""
+    main = page.locator("#main")
+    question = main.get_attribute("data-question")
+    kind = page.locator("#prompt").get_attribute("data-kind") or ""
+    members = page.locator("#main [data-member]")
+    if members.count():
+        for at in range(members.count()):
+            if rng.random() < 0.4:
+                _click(members.nth(at))
+        if page.locator("#confirm").is_disabled():
+            page.click("#again")
+        page.click("#confirm")
+    else:
+        choices = page.locator("#main [data-choice]")
+        _click(choices.nth(rng.randrange(choices.count())))
+        confirm = page.locator("#confirm")
+        if confirm.is_visible():
+            confirm.click()
+    until(page, GOES_ON, question or "")
+    return kind
+
+
+def _click(place: Locator) -> None:
+    place.scroll_into_view_if_needed()
+    place.click()
+
+
+def play(pages: list[Page], rng: Random, until: float = 180.0) -> list[str]:
+    """Everyone answers whenever they are asked, until the game is over on every screen."""
+    kinds = []
+    deadline = time.monotonic() + until
+    while not all(is_over(page) for page in pages):
+        assert time.monotonic() < deadline, "the game does not come to an end"
+        for page in pages:
+            curtain = page.locator("[data-do=curtain]")
+            if curtain.count():
+                curtain.click()
+                page.wait_for_selector("#main[data-turn]")
+            if is_asked(page):
+                kinds.append(answer(page, rng))
+        pages[0].wait_for_timeout(20)
+    return kinds

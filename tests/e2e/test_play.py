@@ -1,0 +1,217 @@
+"""Whole games of Spider-Web through real browsers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.house import (
+    GOES_ON,
+    Site,
+    answer,
+    complaints,
+    invitation,
+    is_asked,
+    is_over,
+    open_table,
+    play,
+    sit_down,
+    until,
+    visit,
+)
+
+
+def test_two_people_and_two_bots_play_a_whole_game_by_clicking(browser: Browser, site: Site) -> None:
+    _, ada = visit(browser)
+    _, ben = visit(browser)
+    open_table(ada, site, ["me", "open", "bot:random", "bot:greedy"])
+    assert "The table is set" in ada.locator("#question").inner_text()
+    sit_down(ben, invitation(ada), "Ben")
+    ada.wait_for_selector("#ny")
+    kinds = play([ada, ben], Random(1))
+    assert kinds.count("play_card") == 32
+    for page in (ada, ben):
+        assert re.search(r"Team [AB] wins|A draw", page.locator("#question").inner_text())
+        assert page.title().startswith("Over: Friday table")
+    ada.click("text=Review the game")
+    ada.wait_for_selector("#seal.good")
+    assert "Verified here" in ada.locator("#verdict").inner_text()
+    with ada.expect_download() as download:
+        ada.click("text=Record")
+    assert download.value.suggested_filename.endswith(".json")
+    ada.wait_for_selector("#chart svg", timeout=120_000)
+    ada.wait_for_selector("#costly li")
+    ben.click("text=Rematch")
+    ben.wait_for_url("**/t/*")
+
+
+def test_two_people_share_one_screen(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_table(page, site, ["me", "me"])
+    page.wait_for_selector("[data-do=curtain]")
+    assert page.locator("[data-piece]").count() == 0, "behind the curtain no card is drawn"
+    kinds = play([page], Random(2))
+    assert kinds.count("play_card") == 32
+
+
+def test_a_whole_game_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_table(page, site, ["me", "bot:random"])
+    rng = Random(3)
+    moves = 0
+    for _ in range(2000):
+        if is_over(page):
+            break
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        question = page.locator("#main").get_attribute("data-question")
+        many = page.locator("#main [data-choice], #main [data-member]").count()
+        page.keyboard.press(str(1 + rng.randrange(min(many, 9))))
+        if page.locator("#main [data-member]").count():
+            page.keyboard.press("Tab")
+            page.locator("#confirm").focus()
+        if page.locator("#confirm").is_visible() and page.locator("#confirm").is_enabled():
+            page.keyboard.press("Enter")
+        until(page, GOES_ON, question or "")
+        moves += 1
+    assert is_over(page) and moves >= 16
+
+
+def test_keys_select_unselect_and_look_back(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_table(page, site, ["me", "bot:random"])
+    page.wait_for_selector("#main[data-turn]")
+    page.keyboard.press("1")
+    assert page.locator(".selected").count() == 1
+    assert page.evaluate("document.activeElement.id") == "confirm"
+    page.keyboard.press("Escape")
+    assert page.locator(".selected").count() == 0
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.hasAttribute('data-choice')")
+    page.keyboard.press("i")
+    assert page.locator("#inspect[open]").count() == 1
+    page.keyboard.press("Escape")
+    answer(page, Random(1))
+    page.wait_for_selector("#main[data-turn]")
+    page.keyboard.press("[")
+    page.wait_for_selector("text=Looking back")
+    assert page.locator("[data-choice]").count() == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#main[data-turn]")
+    page.keyboard.press("?")
+    page.wait_for_selector("#panel-rules .rule, #panel-rules section")
+
+
+def test_a_spectator_sees_the_table_and_no_hand(browser: Browser, site: Site) -> None:
+    _, ada = visit(browser)
+    _, eve = visit(browser)
+    open_table(ada, site, ["me", "bot:random", "bot:random", "bot:random"])
+    ada.wait_for_selector("#ny")
+    ada.click("[data-do=settings]")
+    ada.click("[data-do=watch-link]")
+    until(ada, "() => document.getElementById('settings-note').textContent.includes('/enter#')")
+    link = "http" + ada.locator("#settings-note").inner_text().split("http", 1)[1].strip()
+    ada.click("#settings >> text=Done")
+    sit_down(eve, link, "Eve")
+    rng = Random(5)
+    for _ in range(3):
+        ada.wait_for_selector("#main[data-turn]")
+        answer(ada, rng)
+    version = ada.locator("#main").get_attribute("data-version") or "0"
+    until(eve, "least => Number(document.getElementById('main').dataset.version) >= least", int(version))
+    assert eve.locator(".hand").count() == 0
+    assert eve.locator("[data-choice], [data-member], [data-try]").count() == 0
+    assert "You draw" not in eve.locator("#panel-log").inner_text()
+
+
+def test_a_refused_click_says_why_and_by_which_rule(browser: Browser, site: Site) -> None:
+    """Plays until a card on the table may not be chosen, and touches it."""
+    rng = Random(8)
+    for _ in range(6):
+        _, page = visit(browser)
+        open_table(page, site, ["me", "bot:random", "bot:random", "bot:random"])
+        while not is_over(page):
+            if not is_asked(page):
+                page.wait_for_timeout(20)
+                continue
+            refused = page.locator("#main [data-try]")
+            if refused.count():
+                refused.first.click()
+                page.wait_for_selector("#refused:not([hidden])")
+                said = page.locator("#refused").inner_text()
+                assert re.search(r"SW-\d+\.\d+", said) and len(said) > 15, said
+                assert "SW-" in page.locator("#shout").inner_text()
+                complaints.clear()  # the browser notes the refused request
+                page.click("#refused a")
+                page.wait_for_selector("#panel-rules section")
+                return
+            answer(page, rng)
+        page.context.close()
+    pytest.fail("no refusable card came up in six games")
+
+
+def test_chat_undo_and_leaving(browser: Browser, site: Site) -> None:
+    _, ada = visit(browser)
+    _, ben = visit(browser)
+    open_table(ada, site, ["me", "open"])
+    sit_down(ben, invitation(ada), "Ben")
+    ada.wait_for_selector("#ny")
+    ada.fill("#chat input", "hello <b>Ben</b>")
+    ada.keyboard.press("Enter")
+    ben.wait_for_selector("text=hello <b>Ben</b>")
+    mover, other = (ada, ben) if is_asked(ada) else (ben, ada)
+    mover.wait_for_selector("#main[data-turn]")
+    steps = mover.locator("#main").get_attribute("data-steps")
+    answer(mover, Random(4))
+    mover.click("[data-do=undo]")
+    mover.wait_for_timeout(400)
+    if other.locator("[data-do=undo-yes]").count():
+        other.click("[data-do=undo-yes]")
+    until(mover, "steps => document.getElementById('main').dataset.steps === steps", steps)
+    ben.click("[data-do=settings]")
+    ben.click("[data-do=leave]")
+    ben.wait_for_url(site.address + "/")
+    ben.click("text=Friday table")
+    ben.wait_for_selector("text=A bot plays for you")
+    ben.click("[data-do=return]")
+    ben.wait_for_selector("[data-do=return]", state="detached")
+
+
+def test_the_table_survives_a_kill_in_mid_game(browser: Browser, tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.start()
+    try:
+        _, ada = visit(browser)
+        open_table(ada, site, ["me", "bot:random"])
+        rng = Random(6)
+        for _ in range(3):
+            ada.wait_for_selector("#main[data-turn]")
+            answer(ada, rng)
+        ada.wait_for_selector("#main[data-turn]")
+        before = ada.locator("#panel-log").inner_text()
+        site.kill()
+        ada.wait_for_selector("#lost:not([hidden])")
+        site.start()
+        ada.wait_for_selector("#lost", state="hidden", timeout=30_000)
+        assert ada.locator("#panel-log").inner_text() == before
+        play([ada], rng)
+        complaints.clear()  # the browser notes that the server was away
+    finally:
+        site.stop()
+
+
+def test_hints_name_three_choices_with_their_chances(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_table(page, site, ["me", "bot:random"])
+    page.wait_for_selector("#main[data-turn]")
+    page.click("[data-do=hint]")
+    page.wait_for_selector("#hint li", timeout=60_000)
+    assert page.locator("#hint li").count() <= 3
+    assert re.search(r"\d+ %", page.locator("#hint").inner_text())
+    page.locator("#hint button").first.click()
+    assert page.locator(".selected").count() >= 1

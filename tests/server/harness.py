@@ -1,0 +1,245 @@
+"""A real server on a real port, and people who play at it: what the server's tests are told with."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from spinneret.server import House, Limits, Rate, Settings, create_app
+from spinneret.server.sight import Renderer
+
+SRC = Path(__file__).parents[2] / "src"
+NO_HURRY = Rate(1e9, 1e9)
+UNLIMITED = Limits(
+    session=NO_HURRY, address=NO_HURRY, entering=NO_HURRY, opening=NO_HURRY, chatting=NO_HURRY, thinking=NO_HURRY
+)
+BOTS = [{"kind": "bot", "level": "random"}]
+_keys = count()
+
+
+def settings_for(database: str, **more: Any) -> Settings:
+    return Settings(
+        **(
+            {"database": database, "port": 0, "workers": 1, "bot_pause": 0.0, "limits": UNLIMITED, "stand_in": "random"}
+            | more
+        )
+    )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(truth: Callable[[], Any], seconds: float = 15.0) -> Any:
+    """What ``truth`` gives as soon as it is true."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = truth()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError("it did not come true in time")
+
+
+class Server:
+    """A server in a thread of its own."""
+
+    def __init__(self, settings: Settings, renderer: Renderer | None = None) -> None:
+        self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
+        self.url = f"http://127.0.0.1:{self.settings.port}"
+        self.app = create_app(self.settings, renderer)
+        self.house: House = self.app.state.house
+        config = uvicorn.Config(
+            self.app,
+            port=self.settings.port,
+            log_config=None,
+            ws_max_size=4096,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+        )
+        self._server = uvicorn.Server(config)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        wait_for(lambda: self._server.started or not self._thread.is_alive())
+        assert self._server.started, "the server did not start"
+
+    def _run(self) -> None:
+        async def main() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._server.serve()
+
+        asyncio.run(main())
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(15)
+
+    def guest(self, name: str = "Ada", **headers: str) -> Guest:
+        return Guest(self.url, name, **headers)
+
+
+class Process:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
+        self.url = f"http://127.0.0.1:{self.settings.port}"
+        code = (
+            "import sys, msgspec; from spinneret.server import Settings, serve;"
+            "serve(msgspec.json.decode(sys.argv[1], type=Settings))"
+        )
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", code, msgspec.json.encode(self.settings).decode()],
+            env=os.environ | {"PYTHONPATH": str(SRC)},
+            stderr=subprocess.DEVNULL,
+        )
+        wait_for(self._answers, 30)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/healthz", timeout=1).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        """As if the power went."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end; what it returns."""
+        if self._process.poll() is None:
+            self._process.terminate()
+        return self._process.wait(15)
+
+
+class Guest:
+    """A person with a session."""
+
+    def __init__(self, url: str, name: str = "Ada", **headers: str) -> None:
+        self.url = url
+        self.name = name
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+
+    def post(self, path: str, body: object = None, expect: int = 200, **kwargs: Any) -> Any:
+        answer = self.http.post(path, json={} if body is None else body, **kwargs)
+        assert answer.status_code == expect, f"{path}: {answer.status_code} {answer.text[:300]}"
+        return answer.json()
+
+    def get(self, path: str, expect: int = 200, **query: object) -> Any:
+        answer = self.http.get(path, params={key: str(value) for key, value in query.items()})
+        assert answer.status_code == expect, f"{path}: {answer.status_code} {answer.text[:300]}"
+        return answer.json()
+
+    def open(self, *chairs: str, players: int = 4, **more: Any) -> Seated:
+        """Open a table: each chair is ``me``, ``open``, ``bot`` or a bot's level."""
+        wanted = [_chair(kind, self.name) for kind in chairs] or None
+        body = {"game": "spider_web", "players": len(chairs) or players, **more}
+        if wanted:
+            body["chairs"] = wanted
+        opened = self.post("/api/tables", body, 201)
+        return Seated(self, opened["table"], opened["links"])
+
+    def enter(self, link: str) -> Seated:
+        entered = self.post("/api/enter", {"secret": link.partition("#")[2], "name": self.name})
+        return Seated(self, entered["table"], {})
+
+    @property
+    def cookie(self) -> str:
+        return f"spinneret={self.http.cookies['spinneret']}"
+
+
+class Seated:
+    """A person at a table."""
+
+    def __init__(self, guest: Guest, table: str, links: dict[str, str]) -> None:
+        self.guest = guest
+        self.table = table
+        self.links = links
+        self.path = f"/api/tables/{table}"
+
+    def sight(self, **query: object) -> Any:
+        return self.guest.get(self.path, **query)
+
+    def do(self, what: str, body: object = None, expect: int = 200) -> Any:
+        return self.guest.post(f"{self.path}/{what}", body, expect)
+
+    def is_asked(self, sight: Any | None = None) -> bool:
+        sight = sight or self.sight()
+        question = sight["view"]["question"]
+        return question is not None and any(
+            person["yours"] and person["seat"] == question["seat"] for person in sight["people"]
+        )
+
+    def choose(
+        self, value: object = ..., *, version: int | None = None, key: str | None = None, expect: int = 200
+    ) -> Any:
+        """Answer; by default with the first legal answer to the position as it is."""
+        sight = self.sight()
+        if sight["curtain"]:
+            sight = self.do("curtain")
+        question = sight["view"]["question"]
+        body = {
+            "version": sight["version"] if version is None else version,
+            "value": question["choices"][0]["value"] if value is ... else value,
+            "key": key or f"key-{next(_keys)}",
+        }
+        return self.do("choose", body, expect)
+
+    def live(self, form: str = "json", **headers: str) -> ClientConnection:
+        address = f"{self.guest.url.replace('http', 'ws')}{self.path}/live?as={form}"
+        return connect(address, additional_headers={"cookie": self.guest.cookie} | headers, compression=None)
+
+
+def play_to_the_end(*people: Seated, seconds: float = 60.0) -> Any:
+    """Everyone answers with the first legal answer until the game is over."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        acted = False
+        for person in people:
+            sight = person.sight()
+            if sight["status"] == "over":
+                return sight
+            if person.is_asked(sight):
+                person.choose()
+                acted = True
+        if not acted:
+            time.sleep(0.03)
+    raise AssertionError("the game did not end in time")
+
+
+def newest(socket: ClientConnection, quiet: float = 0.3) -> Any:
+    """The last message that comes before it is quiet."""
+    message = None
+    while True:
+        try:
+            message = json.loads(socket.recv(timeout=quiet if message else 10))
+        except TimeoutError:
+            return message
+
+
+def _chair(kind: str, name: str) -> dict[str, str]:
+    if kind == "me":
+        return {"kind": "me", "name": name}
+    if kind == "open":
+        return {"kind": "open"}
+    return {"kind": "bot", "level": "random" if kind == "bot" else kind}

@@ -1,0 +1,243 @@
+"""A table survives: kill -9 in mid-move, restarts, clients that stop reading, thinking bots, several processes."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from itertools import count
+
+import httpx
+import pytest
+
+import spinneret
+from server.harness import Guest, Process, Seated, Server, newest, play_to_the_end, settings_for, wait_for
+from server.test_play import two_at_a_table
+from spinneret.server import Settings
+
+Launch = Callable[[Settings], Process]
+Serve = Callable[..., Server]
+
+
+def hammer(seated: Seated, acknowledged: list[tuple[int, int]], stop: threading.Event) -> None:
+    """Play as fast as possible, noting every answer the server confirmed."""
+    for number in count():
+        if stop.is_set():
+            return
+        try:
+            sight = seated.sight()
+            if sight["status"] == "over":
+                return
+            if seated.is_asked(sight):
+                after = seated.choose(key=f"{seated.guest.name}-{number}")
+                acknowledged.append((after["version"], after["steps"]))
+        except (httpx.HTTPError, AssertionError):
+            return
+
+
+@pytest.mark.parametrize("delay", [0.15, 0.4])
+def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, database: str, delay: float) -> None:
+    settings = settings_for(database)
+    process = launch(settings)
+    ada = Guest(process.url, "Ada").open("me", "open", "bot", "bot")
+    bob = Guest(process.url, "Bob").enter(ada.links["1"])
+    acknowledged: list[tuple[int, int]] = []
+    stop = threading.Event()
+    players = [threading.Thread(target=hammer, args=(seated, acknowledged, stop)) for seated in (ada, bob)]
+    for player in players:
+        player.start()
+    wait_for(lambda: acknowledged)
+    time.sleep(delay)
+    process.kill()
+    stop.set()
+    for player in players:
+        player.join(35)
+    again = launch(process.settings)
+    assert again.url == process.url
+    sight = ada.sight()
+    assert sight["version"] >= max(version for version, _ in acknowledged)
+    assert sight["steps"] >= max(steps for _, steps in acknowledged)
+    end = play_to_the_end(ada, bob)
+    table = spinneret.replay(ada.guest.http.get(f"{ada.path}/record").content)
+    assert table.steps == end["steps"]
+
+
+def metrics_of(process: Process) -> list[str]:
+    return httpx.get(f"{process.url}/metrics").text.splitlines()
+
+
+def test_bots_go_on_after_a_restart(launch: Launch, database: str) -> None:
+    settings = settings_for(database, bot_pause=0.05)
+    process = launch(settings)
+    ada = Guest(process.url, "Ada").open("me", "bot", "bot", "bot")
+    ada.do("leave")
+    wait_for(lambda: ada.sight()["steps"] > 2)
+    process.kill()
+    process = launch(process.settings)
+    # Nobody looks at the table: the bots go on by themselves.
+    metric = "spinneret_changes_total"
+    wait_for(lambda: any(float(line.split()[1]) > 3 for line in metrics_of(process) if line.startswith(metric)), 30)
+    assert ada.sight()["steps"] > 5
+
+
+def test_a_graceful_end_says_goodbye(launch: Launch, settings: Settings) -> None:
+    process = launch(settings)
+    ada = Guest(process.url, "Ada").open("me", "open")
+    with ada.live() as live:
+        live.recv(5)
+        began = time.monotonic()
+        assert process.stop() in (0, -15)
+        assert time.monotonic() - began < 8
+
+
+def test_the_memory_may_be_small(serve: Serve, database: str) -> None:
+    """Tables that fall out of memory come back from the store as they were."""
+    server = serve(settings_for(database, cached_tables=2))
+    guest = server.guest("Ada")
+    tables = [guest.open("me", "me") for _ in range(5)]
+    for seated in tables:
+        seated.do("curtain")
+        seated.choose()
+    assert len(server.house) <= 3
+    assert [seated.sight()["steps"] for seated in tables] == [1] * 5
+    play_to_the_end(tables[0])
+
+
+def test_a_client_that_stops_reading_stalls_nobody(server: Server) -> None:
+    first, second = two_at_a_table(server, options={"capture_display": "open"})
+    watch = first.do("invite", {"seat": None})["url"]
+    stuck = [stop_reading(server, Guest(server.url, f"Eve{number}").enter(watch)) for number in range(3)]
+    with second.live() as live:
+        newest(live)
+        slowest = 0.0
+        while (sight := first.sight())["status"] != "over":
+            actor = first if first.is_asked(sight) else second
+            began = time.monotonic()
+            version = actor.choose()["version"]
+            while json.loads(live.recv(5))["version"] < version:
+                pass
+            slowest = max(slowest, time.monotonic() - began)
+    assert slowest < 1.0
+    for plain in stuck:
+        plain.close()
+
+
+def stop_reading(server: Server, seated: Seated) -> socket.socket:
+    """A WebSocket by hand, with the smallest buffer there is, from which nobody ever reads."""
+    plain = socket.socket()
+    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    plain.connect(("127.0.0.1", server.settings.port))
+    plain.sendall(
+        f"GET {seated.path}/live?as=json HTTP/1.1\r\nhost: 127.0.0.1:{server.settings.port}\r\nupgrade: websocket\r\n"
+        f"connection: Upgrade\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n"
+        f"cookie: {seated.guest.cookie}\r\n\r\n".encode()
+    )
+    assert plain.recv(12).startswith(b"HTTP/1.1 101")
+    return plain
+
+
+def test_the_loop_is_free_while_bots_think(serve: Serve, settings: Settings) -> None:
+    server = serve(settings)
+    guest = server.guest("Ada")
+    ready = guest.open("me", "search", "search", "search")
+    ready.do("leave")  # four searching bots at each of three tables, and a hint
+    for _ in range(2):
+        guest.open("me", "search", "search", "search").do("leave")
+    wait_for(lambda: ready.sight()["steps"] > 0, 30)
+    server.house.metrics.recent_delays.clear()
+    began = time.monotonic()
+    while time.monotonic() - began < 4:
+        ready.sight()
+        time.sleep(0.05)
+    delays = sorted(server.house.metrics.recent_delays)
+    assert len(delays) > 100
+    median, p99 = delays[len(delays) // 2], delays[int(len(delays) * 0.99)]
+    # A thinking bot takes half a second: if the loop computed one, the median itself would show it.
+    assert median < 0.02 and p99 < 0.25, f"median {median:.4f}, p99 {p99:.4f}"
+
+
+def test_a_worker_that_dies_is_replaced(serve: Serve, settings: Settings) -> None:
+    server = serve(settings)
+    ada = server.guest("Ada").open("me", "bot", "bot", "bot")
+    ada.do("leave")
+    wait_for(lambda: ada.sight()["steps"] > 2)
+    executor = server.house.workers.play._executor
+    assert executor is not None
+    for process in list((executor._processes or {}).values()):
+        process.kill()
+    wait_for(lambda: ada.sight()["status"] == "over", 40)
+
+
+# Several processes
+
+
+def meet(one: Process, two: Process) -> None:
+    """Ada plays at one process, Bob at the other; a bot sits between them; both see everything at once."""
+    ada = Guest(one.url, "Ada").open("me", "open", "bot", "bot")
+    bob = Guest(two.url, "Bob").enter(ada.links["1"])
+    with ada.live() as here, bob.live() as there:
+        newest(here), newest(there)
+        asked = wait_for(lambda: next((seated for seated in (ada, bob) if seated.is_asked()), None))
+        version = asked.choose()["version"]
+        for live in (here, there):
+            began = time.monotonic()
+            while json.loads(live.recv(5))["version"] < version:
+                pass
+            assert time.monotonic() - began < 2
+        assert ada.do("chat", {"text": "hello"})["chat"]
+        wait_for(lambda: bob.sight()["chat"])
+    end = play_to_the_end(ada, bob)
+    assert (
+        wait_for(lambda: bob.sight()["status"] == "over") and bob.sight()["view"]["outcome"] == end["view"]["outcome"]
+    )
+    spinneret.replay(bob.guest.http.get(f"{bob.path}/record").content)
+
+
+def test_two_processes_with_redis(launch: Launch, postgres: str, redis: str) -> None:
+    settings = settings_for(postgres, redis=redis)
+    meet(launch(settings), launch(settings))
+
+
+def test_two_processes_with_postgres_alone(launch: Launch, postgres: str) -> None:
+    settings = settings_for(postgres)
+    meet(launch(settings), launch(settings))
+
+
+def test_two_processes_race_for_one_answer(launch: Launch, postgres: str, redis: str) -> None:
+    settings = settings_for(postgres, redis=redis)
+    one, two = launch(settings), launch(settings)
+    ada = Guest(one.url, "Ada").open("me", "open")
+    bob = Guest(two.url, "Bob").enter(ada.links["1"])
+    for number in range(6):
+        wait_for(lambda: ada.sight()["version"] == bob.sight()["version"])
+        asked = ada if ada.is_asked() else bob
+        sight = asked.sight()
+        body = {"version": sight["version"], "value": sight["view"]["question"]["choices"][0]["value"]}
+        headers = {"cookie": asked.guest.cookie}
+        answers: list[int] = []
+
+        def click(url: str, key: str) -> None:
+            answer = httpx.post(f"{url}{asked.path}/choose", json=body | {"key": key}, headers=headers)  # noqa: B023
+            answers.append(answer.status_code)  # noqa: B023
+
+        tabs = [threading.Thread(target=click, args=(url, f"{number}-{url}")) for url in (one.url, two.url)]
+        for tab in tabs:
+            tab.start()
+        for tab in tabs:
+            tab.join()
+        assert sorted(answers) == [200, 409]
+
+
+def test_a_bot_goes_on_when_its_process_dies(launch: Launch, postgres: str, redis: str) -> None:
+    settings = settings_for(postgres, redis=redis, bot_pause=0.3)
+    one, two = launch(settings), launch(settings)
+    ada = Guest(one.url, "Ada").open("me", "bot", "bot", "bot")
+    ada.do("leave")
+    elsewhere = Seated(Guest(two.url, "Ada"), ada.table, {})
+    elsewhere.guest.http.cookies.update(ada.guest.http.cookies)
+    wait_for(lambda: elsewhere.sight()["steps"] > 1)
+    one.kill()
+    steps = elsewhere.sight()["steps"]
+    wait_for(lambda: elsewhere.sight()["steps"] > steps + 3, 30)

@@ -1,0 +1,174 @@
+"""The law of secrecy over the wire: every byte sent to a seat or a spectator is the same for the real table and for one
+in which everything that viewer cannot see was redealt."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+import spinneret
+from spinneret.kernel import Chance, Event, Game
+from spinneret.server import House, Problem, Settings
+from spinneret.server import changes as c
+from spinneret.server.chronicle import Chronicle
+from spinneret.server.commands import _may_answer
+from spinneret.server.hub import Connection
+from spinneret.server.minds import advice
+from spinneret.server.seal import seed_of
+from spinneret.server.store import TableRow
+
+GAMES, AT_LEAST, SECONDS = 40, 3, 15.0
+"""Random games per game, fewer where they are long; with ``-m slow`` two hundred."""
+
+
+class Plain:
+    """Draws everything a renderer gets."""
+
+    def table(self, sight: Any) -> str:
+        return msgspec.json.encode(sight).decode()
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    """It is never opened: nothing is stored here."""
+    return House(Settings(database="sqlite:///never.sqlite3"), Plain())
+
+
+def a_table(game: Game[Any], number: int) -> Chronicle:
+    """A table with a person on every seat, each called after the seat."""
+    players = game.players[number % len(game.players)]
+    options = dict(game.variants[number % len(game.variants)])
+    row = TableRow(
+        f"{number:016x}",
+        game.name,
+        game.rules_version,
+        players,
+        options,
+        "live",
+        "",
+        "host",
+        f"s{number}",
+        "",
+        0.0,
+        0.0,
+    )
+    chronicle = Chronicle(row)
+    salts = [f"salt{seat}" for seat in range(players)]
+    sat = [c.Sat(seat, f"person{seat}", f"P{seat}", salt) for seat, salt in enumerate(salts)]
+    chronicle.apply(c.Entry(1, 0.0, (*sat, c.Began(seed_of(row.secret, salts)))))
+    return chronicle
+
+
+def imagined(chronicle: Chronicle, seat: int | None, rng: Chance) -> Chronicle:
+    """The same table with all that this seat cannot see redealt. What was told to others is garbled, so that a look
+    at it would show."""
+    twin = Chronicle.__new__(Chronicle)
+    twin.__dict__.update(chronicle.__dict__)
+    assert chronicle.table is not None
+    twin.table = chronicle.table.resample(seat, rng)
+    twin.table.state.events = [
+        event if event.for_seat(seat) else _garbled(event) for event in chronicle.table.state.events or []
+    ]
+    twin._secrets = {}
+    return twin
+
+
+def _garbled(event: Event) -> Event:
+    other = Event("a secret", {"what": "not for you"}, event.audience, event.chapter)
+    other.step = event.step
+    return other
+
+
+def everything_sent(house: House, chronicle: Chronicle, person: str, guesses: list[object]) -> Iterator[bytes]:
+    """All that a viewer can get out of the server at this moment: the sight, the live messages in both forms, and the
+    answers to all kinds of tries."""
+    for as_html in (False, True):
+        house._seen.clear()
+        yield house.message(chronicle, Connection(chronicle.id, person, None, as_html))
+        connection = Connection(chronicle.id, person, None, as_html)
+        connection.steps = max(0, chronicle.steps - 1)
+        yield house.message(chronicle, connection)
+    house._seen.clear()
+    yield msgspec.json.encode(house.look(chronicle, person))
+    for guess in guesses:
+        try:
+            _may_answer(chronicle, person, None)
+            chronicle.legal(guess)
+            yield b"legal"
+        except Problem as problem:
+            yield f"{problem.status} {problem.rule} {problem.reason}".encode()
+
+
+def some_guesses(chronicle: Chronicle, dice: random.Random) -> list[object]:
+    """Answers of this game, fitting or not, and nonsense."""
+    domain = [value for kind in chronicle.game.kinds for value in kind.domain]
+    return [*dice.sample(domain, min(6, len(domain))), None, 0, "nonsense", []]
+
+
+def walk(house: House, game: Game[Any], number: int, share: float) -> int:
+    """Play one random game and look at a share of its moments through every seat's eyes."""
+    dice = random.Random(f"{game.name}-{number}")
+    chronicle = a_table(game, number)
+    looked = 0
+    while True:
+        assert chronicle.table is not None
+        if dice.random() < share or chronicle.decision is None:
+            guesses = some_guesses(chronicle, dice)
+            for seat in (None, *range(chronicle.row.players)):
+                if chronicle.decision is None:
+                    break  # after the end all is open
+                person = "nobody" if seat is None else f"person{seat}"
+                twin = imagined(chronicle, seat, Chance(f"{number}-{chronicle.steps}"))
+                real = list(everything_sent(house, chronicle, person, guesses))
+                dream = list(everything_sent(house, twin, person, guesses))
+                assert real == dream, f"game {number}, step {chronicle.steps}, seat {seat}"
+                looked += len(real)
+        if chronicle.decision is None:
+            return looked
+        answer = dice.choice(chronicle.decision.options)
+        chronicle.apply(c.Entry(chronicle.version + 1, 0.0, (c.Answered(chronicle.decision.seat, answer),)))
+
+
+@pytest.mark.parametrize("name", spinneret.games())
+def test_no_byte_tells_a_secret(house: House, name: str) -> None:
+    game = spinneret.game(name)
+    end = time.monotonic() + SECONDS
+    looked = 0
+    for number in range(GAMES):
+        if number >= AT_LEAST and time.monotonic() > end:
+            break
+        looked += walk(house, game, number, 0.1)
+    assert looked > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", spinneret.games())
+def test_no_byte_tells_a_secret_in_two_hundred_games(house: House, name: str) -> None:
+    game = spinneret.game(name)
+    for number in range(1000, 1200):
+        walk(house, game, number, 0.25)
+
+
+@pytest.mark.parametrize("name", spinneret.games())
+def test_a_hint_knows_no_more_than_its_seat(name: str) -> None:
+    game = spinneret.game(name)
+    for number in range(3):
+        chronicle = a_table(game, number)
+        assert chronicle.table is not None and chronicle.decision is not None
+        seat = chronicle.decision.seat
+        dream = chronicle.table.resample(seat, Chance(f"dream-{number}"))
+        assert advice(chronicle.table, "hint", 60) == advice(dream, "hint", 60)
+
+
+def test_the_seal_and_the_seed_stay_closed_until_the_end(house: House) -> None:
+    chronicle = a_table(spinneret.game("spider_web"), 0)
+    house._seen.clear()
+    sent = b"".join(everything_sent(house, chronicle, "person0", []))
+    assert chronicle.seed is not None
+    assert chronicle.seed.encode() not in sent and f'"{chronicle.row.secret}"'.encode() not in sent
+    assert chronicle.seal_hash.encode() in sent

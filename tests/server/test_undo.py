@@ -1,0 +1,106 @@
+"""Taking moves back: free when nothing is given away, else by consent."""
+
+from __future__ import annotations
+
+from server.harness import Seated, Server
+from server.test_play import two_at_a_table
+from spinneret.server.chronicle import Chronicle
+
+
+def chronicle_of(server: Server, seated: Seated) -> Chronicle:
+    found = server.house.cached(seated.table)
+    assert found is not None
+    return found
+
+
+def test_an_answer_that_taught_nothing_is_taken_back_freely(server: Server) -> None:
+    # Two players refill only at the end of a round, so the first card of a round teaches nobody anything.
+    first, second = two_at_a_table(server)
+    hand = first.sight()["view"]["board"]["hand"]
+    first.choose()
+    while first.is_asked():
+        first.choose()
+    sight = first.sight()
+    assert sight["may_undo"] and not second.sight()["may_undo"]
+    undone = first.do("undo", {"key": "u1"})
+    assert undone["steps"] == sight["steps"] - 1 and undone["undo_asked_by"] is None
+    if undone["steps"] == 0:
+        assert undone["view"]["board"]["hand"] == hand and undone["log"] == []
+    assert first.do("undo", {"key": "u1"})["steps"] == undone["steps"], "the same click twice is one undo"
+
+
+def after_a_round(server: Server) -> tuple[Seated, Seated, Seated]:
+    """Two people after the first round: both drew cards. The last is the one who acted last."""
+    first, second = two_at_a_table(server)
+    actor = first
+    while first.sight()["view"]["board"]["round"] == 1:
+        actor = first if first.is_asked() else second
+        actor.choose()
+    return first, second, actor
+
+
+def test_after_a_draw_the_other_must_agree(server: Server) -> None:
+    first, second, actor = after_a_round(server)
+    other = second if actor is first else first
+    before = actor.sight()
+    assert not before["may_undo"]
+    asked = actor.do("undo", {"key": "u"})
+    assert asked["steps"] == before["steps"] and asked["undo_asked_by"] == actor.sight()["seat"]
+    assert other.sight()["undo_yours_to_answer"] and not actor.sight()["undo_yours_to_answer"]
+    actor.do("undo/answer", {"yes": True}, 422)
+    granted = other.do("undo/answer", {"yes": True})
+    assert granted["steps"] < before["steps"] and granted["undo_asked_by"] is None
+    assert granted["view"]["board"]["round"] == 1
+
+
+def test_one_no_is_enough(server: Server) -> None:
+    first, second, actor = after_a_round(server)
+    other = second if actor is first else first
+    before = actor.sight()["steps"]
+    actor.do("undo", {"key": "u"})
+    refused = other.do("undo/answer", {"yes": False})
+    assert refused["steps"] == before and refused["undo_asked_by"] is None
+    other.do("undo/answer", {"yes": True}, 422)
+
+
+def test_the_wish_ends_when_the_game_goes_on(server: Server) -> None:
+    first, second, actor = after_a_round(server)
+    actor.do("undo", {"key": "u"})
+    (first if first.is_asked() else second).choose()
+    assert first.sight()["undo_asked_by"] is None
+
+
+def test_bots_do_not_mind(server: Server) -> None:
+    ada = server.guest("Ada").open("me", "bot")
+    from server.harness import wait_for
+
+    wait_for(ada.is_asked)
+    while ada.sight()["view"]["board"]["round"] == 1:
+        wait_for(ada.is_asked)
+        ada.choose()
+        wait_for(lambda: ada.is_asked() or ada.sight()["view"]["board"]["round"] > 1)
+    before = ada.sight()["steps"]
+    assert ada.do("undo", {"key": "u"})["steps"] < before
+
+
+def test_nothing_to_take_back(server: Server) -> None:
+    first, _ = two_at_a_table(server)
+    assert first.do("undo", {"key": "u"}, 422)["rule"] == "undo"
+
+
+def test_what_is_in_memory_is_what_is_stored(server: Server) -> None:
+    first, second, actor = after_a_round(server)
+    other = second if actor is first else first
+    actor.do("undo", {"key": "u"})
+    other.do("undo/answer", {"yes": True})
+    (first if first.is_asked() else second).choose()
+    live = chronicle_of(server, first)
+    again = Chronicle(live.row)
+    assert server.loop is not None
+    import asyncio
+
+    for entry in asyncio.run_coroutine_threadsafe(server.house.store.entries(live.id), server.loop).result(5):
+        again.apply(entry)
+    assert again.table is not None and live.table is not None
+    assert again.table.state.fingerprint() == live.table.state.fingerprint()
+    assert (again.version, again.position_version, again.moments) == (live.version, live.position_version, live.moments)

@@ -1,0 +1,76 @@
+"""Look at a position: ``python tests/web/shoot.py OUT --players 4 --seed 7 --kind black_cat_target``.
+
+Draws the table page of a random game at the first moment that fits, without a server, and takes its picture in every
+asked size and theme with the system's Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from playwright.sync_api import sync_playwright
+from sights import positions, sight
+
+from spinneret.web.drawing import Drawing, static_file
+
+SIZES = {"phone": (390, 844), "laptop": (1366, 768), "wide": (1920, 1080)}
+
+
+def main() -> None:
+    parse = argparse.ArgumentParser()
+    parse.add_argument("out")
+    parse.add_argument("--game", default="spider_web")
+    parse.add_argument("--players", type=int, default=4)
+    parse.add_argument("--seed", type=int, default=7)
+    parse.add_argument("--step", type=int, default=0, help="the first moment from here on")
+    parse.add_argument("--kind", default="", help="a kind of question, or over")
+    parse.add_argument("--seat", default="asked", help="asked, watch, or a number")
+    parse.add_argument("--sizes", default="laptop")
+    parse.add_argument("--themes", default="dark")
+    parse.add_argument("--option", action="append", default=[])
+    parse.add_argument("--click", action="append", default=[], help="a selector to click first")
+    args = parse.parse_args()
+    options = dict(option.split("=") for option in args.option)
+    for table in positions(args.game, args.players, args.seed, options):
+        kind = table.decision.kind if table.decision else "over"
+        if table.steps >= args.step and args.kind in ("", kind):
+            break
+    asked = table.decision.seat if table.decision else 0
+    seat = asked if args.seat == "asked" else None if args.seat == "watch" else int(args.seat)
+    page = Drawing().table_page(sight(table, seat))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for theme in args.themes.split(","):
+            for size in args.sizes.split(","):
+                width, height = SIZES[size]
+                tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
+                tab.route("**/*", _serve(page))
+                tab.goto("http://table.test/t/t7")
+                for selector in args.click:
+                    tab.click(selector)
+                tab.wait_for_timeout(450)
+                tab.screenshot(path=f"{args.out}-{size}-{theme}.png")
+                print(f"{args.out}-{size}-{theme}.png", table)
+                tab.close()
+        browser.close()
+
+
+def _serve(page: str):  # type: ignore[no-untyped-def]
+    def answer(route, request) -> None:  # type: ignore[no-untyped-def]
+        path = request.url.split("table.test/", 1)[1].partition("?")[0]
+        if path.startswith("static/"):
+            found = static_file(path.removeprefix("static/"))
+            if found is None:
+                route.fulfill(status=404)
+            else:
+                route.fulfill(body=found[1], content_type=found[0])
+        elif path.startswith("t/"):
+            route.fulfill(body=page, content_type="text/html")
+        else:
+            route.abort()
+
+    return answer
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,210 @@
+"""The drawing law: what a seat is sent is drawn from its sight alone, with ids that are stable, unique and public."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from spinneret.kernel import Chance, Table
+from spinneret.kernel import game as find_game
+from spinneret.web.drawing import Drawing, asset, has_board, sprite, static_file, symbols
+from spinneret.web.parts import chapters, named
+from web.sights import positions, sight
+
+DRAWING = Drawing()
+VOID = {"input", "img", "br", "meta", "link", "use", "path", "circle", "rect"}
+
+
+class Page(HTMLParser):
+    """Collects what the laws ask about, and complains about tags that do not close."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self._open: list[str] = []
+        self.feed(html)
+        assert not self._open, f"never closed: {self._open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        assert len(found) == len(attrs), f"<{tag}> has an attribute twice: {attrs}"
+        self.tags.append((tag, found))
+        if "id" in found:
+            self.ids.append(str(found["id"]))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self._open and self._open[-1] == tag, f"</{tag}> closes {self._open[-3:]}"
+            self._open.pop()
+
+
+def some(table: Table[Any], rng: Random, one_in: int) -> bool:
+    return table.decision is None or rng.randrange(one_in) == 0
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("display", ["hidden", "open"])
+def test_every_position_is_drawn_well(players: int, display: str) -> None:
+    rng = Random(players)
+    drawn = 0
+    for seed in range(3):
+        for table in positions("spider_web", players, seed, {"capture_display": display}):
+            if not some(table, rng, 3):
+                continue
+            for seat in (table.decision.seat if table.decision else 0, rng.randrange(players), None):
+                html = DRAWING.table(sight(table, seat))
+                page = Page(html)
+                assert len(page.ids) == len(set(page.ids)), [id for id in page.ids if page.ids.count(id) > 1]
+                assert not any(
+                    "style" in attrs or any(name.startswith("on") for name in attrs) for _, attrs in page.tags
+                )
+                used = set(re.findall(r'href="#([\w-]+)"', html))
+                assert used <= set(symbols("spider_web"))
+                drawn += 1
+    assert drawn > 100
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_drawing_is_the_same_for_every_deal_the_seat_cannot_tell_apart(players: int) -> None:
+    rng = Random(100 + players)
+    for seed in range(4):
+        for table in positions("spider_web", players, 50 + seed):
+            if not some(table, rng, 5):
+                continue
+            for seat in (*range(players), None):
+                seen = sight(table, seat)
+                twin = table.resample(seat, Chance(rng.randrange(10**9)))
+                other = sight(twin, seat)
+                # An imagined table tells no events of its own; the log is compared where it is made, in the server.
+                assert DRAWING.table(seen) == DRAWING.table(_with_log_of(other, seen))
+
+
+def _with_log_of(other: Any, seen: Any) -> Any:
+    return msgspec.structs.replace(other, log=seen.log)
+
+
+def test_no_card_of_another_hand_or_deck_is_on_the_page() -> None:
+    for table in positions("spider_web", 4, 9):
+        seats = table.game.seat_names(4)
+        for seat in (0, 2, None):
+            html = DRAWING.table(sight(table, seat))
+            for other in range(4):
+                if other == seat:
+                    continue
+                for character in table.state.hands[other] + table.state.decks[other]:
+                    assert f'id="card-{seats[other]}-{character}"' not in html
+        if table.steps > 30:
+            break
+
+
+def test_every_legal_answer_can_be_touched() -> None:
+    """Each choice is on the page as a button, or can be put together from parts that are."""
+    for players in (2, 4, 6):
+        for table in positions("spider_web", players, 3, {"instants": "all_optional"}):
+            if table.decision is None:
+                break
+            html = DRAWING.table(sight(table, table.decision.seat))
+            touchable = set()
+            for tag, attrs in Page(html).tags:
+                if tag == "button":
+                    touchable |= {attrs.get("data-choice"), attrs.get("data-member")}
+            for option in table.decision.options:
+                parts = option if isinstance(option, tuple) else (option,)
+                assert all(_json(part) in touchable for part in parts), (table.decision, option)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value)
+
+
+def test_questions_of_the_past_cannot_be_answered() -> None:
+    table = next(table for table in positions("spider_web", 4, 1) if table.steps == 12)
+    assert table.decision is not None
+    early = table.at(10, events=True)
+    assert early.decision is not None
+    looking_back = sight(early, early.decision.seat, past=10)
+    html = DRAWING.table(msgspec.structs.replace(looking_back, steps=12))
+    assert "data-choice" not in html and "Back to now" in html
+
+
+def test_behind_the_curtain_there_is_no_board() -> None:
+    table = next(table for table in positions("spider_web", 4, 1) if table.steps == 12)
+    html = DRAWING.table(sight(table, None, curtain=True))
+    assert "card-" not in html and "I am here" in html
+
+
+def test_names_stand_for_chairs_and_cannot_smuggle_markup() -> None:
+    table = next(positions("spider_web", 4, 1))
+    seen = sight(table, 0)
+    evil = msgspec.structs.replace(seen.people[1], name="<img src=x onerror=alert(1)>")
+    html = DRAWING.table(msgspec.structs.replace(seen, people=(seen.people[0], evil, *seen.people[2:])))
+    assert "<img" not in html and "&lt;img" in html
+    assert named("A1's Venom", seen.people) == "<b>Maya</b>&#39;s Venom"
+
+
+def test_a_page_holds_only_the_emblems_it_uses() -> None:
+    one = sprite('<use href="#sw-venom"/>')
+    assert 'id="sw-venom"' in one and 'id="sw-rhino"' not in one
+    page = DRAWING.table_page(sight(next(positions("spider_web", 4, 1)), 0))
+    assert "cw-maggot" not in page and 'id="sw-chameleon"' in page
+
+
+def test_the_first_load_is_light() -> None:
+    """Under 150 kB in all, uncompressed."""
+    heaviest = 0
+    for table in positions("spider_web", 6, 4):
+        if table.steps % 20 == 0:
+            heaviest = max(heaviest, len(DRAWING.table_page(sight(table, 0)).encode()))
+    files = (
+        "tokens.css",
+        "shell.css",
+        "games/spider_web/board.css",
+        "theme.js",
+        "table.js",
+        "morph.js",
+        "rules.js",
+        "mark.svg",
+    )
+    whole = heaviest + sum(len(content) for file in files for _, content in [static_file(file) or ("", b"")])
+    assert all(static_file(file) for file in files)
+    assert whole < 150_000, whole
+
+
+def test_static_files_are_only_what_was_meant() -> None:
+    for path in (
+        "../app.py",
+        "games/spider_web/words.py",
+        "games/../web/app.py",
+        "games/nope/board.css",
+        "..%2fx.css",
+        "",
+    ):
+        assert static_file(path) is None
+    assert static_file("games/spider_web/board.css") is not None
+    assert re.fullmatch(r"/static/shell\.css\?v=[0-9a-f]{10}", asset("shell.css"))
+
+
+def test_the_log_is_told_by_rounds_newest_first() -> None:
+    table = next(table for table in positions("spider_web", 4, 2) if table.steps == 40)
+    rounds = chapters(sight(table, 0).log)
+    assert [number for number, _ in rounds] == sorted((number for number, _ in rounds), reverse=True)
+    assert len(rounds) <= 2  # SW-R41
+
+
+def test_only_games_with_a_board_are_on_the_shelf() -> None:
+    assert has_board("spider_web") and not has_board("chess")
+    assert find_game("spider_web").title
