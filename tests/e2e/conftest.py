@@ -9,9 +9,9 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: no browser tests")
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright
 
-from e2e.house import CHROMIUM, Site, complaints  # noqa: E402
+from e2e.house import CHROMIUM, Site, complaints
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +38,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(autouse=True)
-def no_complaints() -> Iterator[None]:
+def no_complaints(browser: Browser) -> Iterator[None]:
+    """Everyone goes home after each test, and no browser may have had anything to complain about."""
     complaints.clear()
     yield
-    assert not complaints, complaints
+    heard = list(complaints)
+    for context in browser.contexts:
+        context.close()
+    assert not heard, heard

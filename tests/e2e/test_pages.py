@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.house import Site, answer, invitation, is_asked, open_table, play, sit_down, until, visit
+from e2e.house import Site, answer, complaints, invitation, is_asked, open_table, play, sit_down, until, visit
 
 
 def unclean(page: Page) -> list[str]:
@@ -25,8 +25,6 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, site: Site, theme: str)
     for path in ("/", "/new", "/enter#x", "/account", "/rules/spider_web", "/nowhere"):
         page.goto(site.address + path)
         assert unclean(page) == [], path
-    from e2e.house import complaints
-
     complaints.clear()  # /nowhere is a 404
     open_table(page, site, ["me", "open"])
     assert unclean(page) == [], "gathering"
@@ -85,7 +83,8 @@ def test_a_phone_shows_the_whole_table(browser: Browser, site: Site, players: in
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.evaluate("document.documentElement.scrollHeight") <= 844
         small = page.evaluate(
-            "[...document.querySelectorAll('#main [data-choice], #main [data-member]')].map(e => e.getBoundingClientRect())"
+            "[...document.querySelectorAll('#main [data-choice], #main [data-member]')]"
+            ".map(e => e.getBoundingClientRect())"
             ".filter(b => b.width < 44 || b.height < 32 || b.right > 391 || b.left < -1 || b.bottom > 845).length"
         )
         assert small == 0
@@ -107,7 +106,8 @@ def test_a_click_is_soon_on_the_other_screen(browser: Browser, site: Site) -> No
         page.evaluate(
             "window.drawn = []; new MutationObserver(() => drawn.push(Date.now())).observe("
             "document.getElementById('main'), {attributes: true, attributeFilter: ['data-version']});"
-            "addEventListener('click', e => { if (e.target.closest('#confirm, [data-at-once]')) window.clicked = Date.now() }, true)"
+            "const seen = e => { if (e.target.closest('#confirm, [data-at-once]')) window.clicked = Date.now() };"
+            "addEventListener('click', seen, true)"
         )
     took = []
     rng = Random(1)

@@ -15,6 +15,7 @@ from spinneret.kernel import Question
 from spinneret.server.sight import LogLine, Person, Sight
 
 T = TypeVar("T")
+_RULE = re.compile(r"\(([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?)\)")
 
 
 @lru_cache(maxsize=1024)
@@ -113,6 +114,11 @@ def _labels(labels: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(r"\b(?:" + "|".join(re.escape(label) for label in labels) + r")\b")
 
 
+def ruled(text: str | None) -> Markup:
+    """A sentence whose rule ids are small links into the rules."""
+    return Markup(_RULE.sub(r'<a class="id" href="#rule-\1" data-rule-is="\1">\1</a>', str(escape(text or ""))))
+
+
 def chapters(log: tuple[LogLine, ...]) -> list[tuple[int, list[LogLine]]]:
     """The log by rounds, the newest first, each told in its order."""
     rounds: dict[int, list[LogLine]] = {}
@@ -150,4 +156,4 @@ GLOBALS = {
     "find": find,
     "last_line": last_line,
 }
-FILTERS = {"json": as_json, "slug": slug, "named": named, "chapters": chapters, "one": one}
+FILTERS = {"json": as_json, "slug": slug, "named": named, "ruled": ruled, "chapters": chapters, "one": one}

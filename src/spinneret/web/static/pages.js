@@ -22,7 +22,7 @@ function salt() {
 }
 
 /** @param {string} text */
-function note(text, place = document.getElementById("note")) {
+function note(text, place = /** @type {Element | null} */ (document.getElementById("note"))) {
   if (place) place.textContent = text;
 }
 
@@ -61,6 +61,11 @@ async function quick(name) {
 }
 
 document.addEventListener("click", (event) => {
+  const rule = event.target instanceof Element ? event.target.closest("[data-rule-is]") : null;
+  if (rule instanceof HTMLElement && document.body.dataset.game && !document.getElementById("rulebook")) {
+    event.preventDefault();
+    location.assign(`/rules/${document.body.dataset.game}#rule-${rule.dataset.ruleIs}`);
+  }
   const pressed = event.target instanceof Element ? event.target.closest("[data-do]") : null;
   if (pressed instanceof HTMLElement) actions[pressed.dataset.do ?? ""]?.(pressed);
 });

@@ -128,6 +128,9 @@ function open(one, number, table, people) {
   const scale = JSON.parse(document.querySelector("#chart svg")?.getAttribute("data-scale") ?? "{}");
   document.getElementById("cursor")?.setAttribute("d", `M${(scale.left + one.step * scale.per).toFixed(1)} ${scale.top}V${scale.bottom}`);
   moment(table, one.step, one.seat, `Decision ${one.step}, ${people[one.seat]}`);
+  const [what, why] = [document.getElementById("what"), document.getElementById("why")];
+  if (what) what.textContent = `${one.better.label} was better`;
+  if (why) why.textContent = `${people[one.seat] || "They"} chose ${one.chosen.label} and gave away ${Math.round(one.cost * 100)} points of win chance, judged from what that seat could see.`;
   const place = document.getElementById("choices");
   const title = document.getElementById("alt-title");
   if (title) title.textContent = "The choice";
