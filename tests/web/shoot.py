@@ -11,6 +11,7 @@ import argparse
 from playwright.sync_api import sync_playwright
 from sights import positions, sight
 
+from spinneret.bots import make
 from spinneret.web.drawing import Drawing, static_file
 
 SIZES = {"phone": (390, 844), "laptop": (1366, 768), "wide": (1920, 1080)}
@@ -27,11 +28,14 @@ def main() -> None:
     parse.add_argument("--seat", default="asked", help="asked, watch, or a number")
     parse.add_argument("--sizes", default="laptop")
     parse.add_argument("--themes", default="dark")
+    parse.add_argument("--bot", default="", help="who plays up to there; nobody named: chance")
+    parse.add_argument("--hover", default="", help="a selector to point at")
     parse.add_argument("--option", action="append", default=[])
     parse.add_argument("--click", action="append", default=[], help="a selector to click first")
     args = parse.parse_args()
     options = dict(option.split("=") for option in args.option)
-    for table in positions(args.game, args.players, args.seed, options):
+    bot = make(args.bot, args.seed) if args.bot else None
+    for table in positions(args.game, args.players, args.seed, options, bot):
         kind = table.decision.kind if table.decision else "over"
         if table.steps >= args.step and args.kind in ("", kind):
             break
@@ -48,7 +52,9 @@ def main() -> None:
                 tab.goto("http://table.test/t/t7")
                 for selector in args.click:
                     tab.click(selector)
-                tab.wait_for_timeout(450)
+                if args.hover:
+                    tab.hover(args.hover)
+                tab.wait_for_timeout(600)
                 tab.screenshot(path=f"{args.out}-{size}-{theme}.png")
                 print(f"{args.out}-{size}-{theme}.png", table)
                 tab.close()
