@@ -76,12 +76,12 @@ def serve() -> Iterator[Serve]:
 
 
 @pytest.fixture
-def launch() -> Iterator[Callable[[Settings], Process]]:
+def launch() -> Iterator[Callable[..., Process]]:
     """Starts servers in processes of their own."""
     running: list[Process] = []
 
-    def start(settings: Settings) -> Process:
-        running.append(Process(settings))
+    def start(settings: Settings, sabotage: str = "") -> Process:
+        running.append(Process(settings, sabotage))
         return running[-1]
 
     yield start

@@ -98,13 +98,14 @@ class Server:
 
 
 class Process:
-    """A server in a process of its own, to be killed."""
+    """A server in a process of its own, to be killed. ``sabotage`` is Python that is run before it starts."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, sabotage: str = "") -> None:
         self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
         self.url = f"http://127.0.0.1:{self.settings.port}"
         code = (
-            "import sys, msgspec; from spinneret.server import Settings, serve;"
+            "import sys, msgspec; from spinneret.server import Settings, serve\n"
+            f"{sabotage}\n"
             "serve(msgspec.json.decode(sys.argv[1], type=Settings))"
         )
         self._process = subprocess.Popen(

@@ -17,7 +17,7 @@ from server.harness import Guest, Process, Seated, Server, newest, play_to_the_e
 from server.test_play import two_at_a_table
 from spinneret.server import Settings
 
-Launch = Callable[[Settings], Process]
+Launch = Callable[..., Process]
 Serve = Callable[..., Server]
 
 
@@ -62,6 +62,45 @@ def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, datab
     end = play_to_the_end(ada, bob)
     table = spinneret.replay(ada.guest.http.get(f"{ada.path}/record").content)
     assert table.steps == end["steps"]
+
+
+SUICIDE = """
+import os, signal
+from spinneret.server.changes import Answered
+from spinneret.server.journal import Journal
+commit = Journal._commit
+async def kill_at_the_third_answer(self, batch):
+    global left
+    fatal = any(isinstance(c, Answered) for append in batch for c in append.entry.changes) and (left := left - 1) == 0
+    if fatal and {before}:
+        os.kill(os.getpid(), signal.SIGKILL)
+    found = await commit(self, batch)
+    if fatal:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return found
+left = 3
+Journal._commit = kill_at_the_third_answer
+"""
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before the commit", "after the commit"])
+def test_a_click_is_done_once_even_if_the_server_dies_over_it(launch: Launch, database: str, before: bool) -> None:
+    process = launch(settings_for(database), SUICIDE.format(before=before))
+    shared = Guest(process.url, "Ada").open("me", "me")
+    for _ in range(2):
+        shared.choose()
+    if shared.sight()["curtain"]:
+        shared.do("curtain")
+    sight = shared.sight()
+    value = sight["view"]["question"]["choices"][0]["value"]
+    click = {"version": sight["version"], "value": value, "key": "the-click"}
+    with pytest.raises(httpx.HTTPError):
+        shared.do("choose", click)
+    launch(process.settings)
+    assert shared.sight()["steps"] == (2 if before else 3)
+    # The browser never got an answer, so it sends the click again.
+    assert shared.do("choose", click)["steps"] == 3
+    assert shared.do("choose", click)["steps"] == 3
 
 
 def metrics_of(process: Process) -> list[str]:

@@ -31,13 +31,15 @@ def main() -> None:
     parse.add_argument("--bot", default="", help="who plays up to there; nobody named: chance")
     parse.add_argument("--hover", default="", help="a selector to point at")
     parse.add_argument("--option", action="append", default=[])
+    parse.add_argument("--shield", action="store_true", help="only where a card is protected (Spider-Web)")
     parse.add_argument("--click", action="append", default=[], help="a selector to click first")
     args = parse.parse_args()
     options = dict(option.split("=") for option in args.option)
     bot = make(args.bot, args.seed) if args.bot else None
     for table in positions(args.game, args.players, args.seed, options, bot):
         kind = table.decision.kind if table.decision else "over"
-        if table.steps >= args.step and args.kind in ("", kind):
+        fits = not args.shield or any(card.protected_by for card in table.view(None).board.new_york)
+        if table.steps >= args.step and args.kind in ("", kind) and fits:
             break
     asked = table.decision.seat if table.decision else 0
     seat = asked if args.seat == "asked" else None if args.seat == "watch" else int(args.seat)

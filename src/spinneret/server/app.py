@@ -62,6 +62,7 @@ def serve(settings: Settings, renderer: Renderer | None = None, app: FastAPI | N
         server_header=False,
         ws_max_size=4096,
         ws_per_message_deflate=False,
+        timeout_keep_alive=75,  # a player thinks longer than five seconds
         timeout_graceful_shutdown=5,
     )
 

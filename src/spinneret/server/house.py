@@ -33,7 +33,7 @@ from spinneret.server.store import Person, Store
 from spinneret.server.workers import Workers
 
 log = logging.getLogger("spinneret.house")
-SESSION_SECONDS = 10.0
+SESSION_SECONDS = 30.0
 """How long a looked-up session is believed."""
 ATTEMPTS = 20
 

@@ -93,7 +93,7 @@ def document(app: FastAPI) -> Callable[[], dict[str, Any]]:
                 title="Spinneret",
                 version=app.version,
                 summary="One table for five spider games.",
-                routes=[route for route in app.routes if getattr(route, "path", "").startswith(("/api", "/healthz"))],
+                routes=app.routes,  # pages say include_in_schema=False
             )
             _, components = msgspec.json.schema_components(_answers, ref_template="#/components/schemas/{name}")
             schema.setdefault("components", {}).setdefault("schemas", {}).update(components)

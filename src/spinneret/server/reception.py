@@ -15,7 +15,7 @@ from argon2.exceptions import VerifyMismatchError
 
 from spinneret.kernel import SpinneretError, UnknownGame, game
 from spinneret.server import changes as c
-from spinneret.server.chronicle import Chronicle
+from spinneret.server.chronicle import Chronicle, seat_names
 from spinneret.server.commands import bot_name, check_level, sit
 from spinneret.server.house import Caller, House, TableCard
 from spinneret.server.problems import Problem, no_session
@@ -104,7 +104,7 @@ async def open_table(
         created=time.time(),
         touched=time.time(),
     )
-    labels = found.seat_names(terms.players)
+    labels = seat_names(found.name, terms.players)
     changes: list[c.AnyChange] = []
     for seat, chair in enumerate(wanted):
         if chair.kind == "bot":

@@ -1,13 +1,7 @@
-"""The store: everything the server must not forget, in SQLite or PostgreSQL.
-
-Changes of a table are appended with a version check and an idempotency key. All appends that wait at the same moment
-share one transaction, so two hundred busy tables cost a few commits, not two hundred; each caller still learns only
-after the commit whether its own entry is in.
-"""
+"""The store: everything the server must not forget, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -24,11 +18,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from spinneret.kernel import Setting
-from spinneret.server.changes import AnyChange, Entry, read, written
+from spinneret.server.changes import Entry, read
+from spinneret.server.journal import Journal, row_of, set_up_sqlite
 from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSIONS, TABLES
 from spinneret.server.seal import new_secret
-
-BATCH = 500
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -75,13 +68,6 @@ class JobRow(msgspec.Struct, frozen=True):
     touched: float
 
 
-class _Append(msgspec.Struct):
-    table: str
-    entry: Entry
-    status: str | None
-    done: asyncio.Future[bool]
-
-
 def hashed(secret: str) -> str:
     """Secrets are kept as hashes. They are long and random, so a plain hash is as good as a slow one."""
     return sha256(secret.encode()).hexdigest()
@@ -99,11 +85,9 @@ class Store:
         self.is_sqlite = url.startswith("sqlite")
         self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
         self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
-        self._waiting: list[_Append] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
         if self.is_sqlite:
-            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+            event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
+        self._journal = Journal(self.engine)
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -112,15 +96,11 @@ class Store:
                 # Two processes may start together; the second finds everything done.
                 await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7359)")
             await connection.run_sync(migrate)
-        self._writer = asyncio.create_task(self._write(), name="store-writer")
+        self._journal.open()
 
     async def close(self) -> None:
         """Write what is still waiting, then let go."""
-        if self._writer is not None:
-            while self._waiting:
-                await asyncio.sleep(0.005)
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
+        await self._journal.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -143,7 +123,7 @@ class Store:
         values = msgspec.structs.asdict(row) | {"options": msgspec.json.encode(row.options).decode()}
         async with self.engine.begin() as connection:
             await connection.execute(insert(TABLES).values(values))
-            await connection.execute(insert(CHANGES).values(_change_row(row.id, first)))
+            await connection.execute(insert(CHANGES).values(row_of(row.id, first)))
             for secret, seat in links.items():
                 await self._link(connection, row.id, secret, seat)
             for person in members:
@@ -171,51 +151,7 @@ class Store:
     async def append(self, table: str, entry: Entry, status: str | None = None) -> bool:
         """Add the next entry. False if that version or key is taken: somebody else was first. Returns after the
         commit."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Append(table, entry, status, done))
-        self._wake.set()
-        return await done
-
-    async def _write(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            # One entry per table, so that what comes back tells whose it is; in one order everywhere, so that two
-            # processes never wait for each other.
-            batch: dict[str, _Append] = {}
-            later = []
-            for append in self._waiting:
-                if append.table in batch or len(batch) == BATCH:
-                    later.append(append)
-                else:
-                    batch[append.table] = append
-            self._waiting = later
-            if self._waiting:
-                self._wake.set()
-            try:
-                await self._commit([batch[table] for table in sorted(batch)])
-            except Exception as error:
-                for append in batch.values():
-                    if not append.done.done():
-                        append.done.set_exception(error)
-
-    async def _commit(self, batch: list[_Append]) -> None:
-        rows = [_change_row(append.table, append.entry) for append in batch]
-        statement = (
-            self._insert(CHANGES).values(rows).on_conflict_do_nothing().returning(CHANGES.c.table_id, CHANGES.c.version)
-        )
-        async with self.engine.begin() as connection:
-            written_rows = {(row[0], row[1]) for row in (await connection.execute(statement)).all()}
-            for append in batch:
-                if append.status is not None and (append.table, append.entry.version) in written_rows:
-                    await connection.execute(
-                        update(TABLES)
-                        .where(TABLES.c.id == append.table)
-                        .values(status=append.status, touched=append.entry.at)
-                    )
-        for append in batch:
-            if not append.done.done():
-                append.done.set_result((append.table, append.entry.version) in written_rows)
+        return await self._journal.append(table, entry, status)
 
     async def set_status(self, table: str, status: str) -> None:
         async with self.engine.begin() as connection:
@@ -367,26 +303,6 @@ def migrate(connection: Connection) -> None:
         config.set_main_option("script_location", str(folder))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-
-
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # published means on disk, even if the power goes
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.close()
-
-
-def _change_row(table: str, entry: Entry) -> dict[str, object]:
-    changes: tuple[AnyChange, ...] = entry.changes
-    return {
-        "table_id": table,
-        "version": entry.version,
-        "at": entry.at,
-        "key": entry.key,
-        "body": written(changes),
-    }
 
 
 def _table_row(row: dict[str, Any]) -> TableRow:

@@ -328,6 +328,14 @@ def test_two_directions_to_one_space_are_one_option():
     assert table.why_not(("I0", "in")).rule == "CW-11.4"
 
 
+@pytest.mark.rule("CW-8.8", "CW-2.7", "CW-R19")
+def test_with_stop_a_disc_does_not_travel_beyond_the_wrap():
+    """Inwards from I3 lies I0, with an own disc; only a line that goes through leads on to M0."""
+    for option, reaches in (("through", True), ("stop", False)):
+        table = acting("adj-axis0", stacks={"I3": "blue", "I0": "blue"}, options={"axis_line": option})
+        assert (("I3", "in") in asked(table)[1]) is reaches
+
+
 @pytest.mark.rule("CW-8.9", "CW-R23")
 def test_a_vacated_space_is_open_and_a_moved_disc_is_done():
     table = acting("adj-axis0", stacks={"O0": "blue", "M0": "blue"})

@@ -1,12 +1,11 @@
 """Golden games: whole games in readable text. A change in them is a change of the rules or of the words.
 
-Each file begins with the terms of the table. A line with ``>`` is an answer; what follows is what was told. To write a
-file anew after a wanted change, run ``python -m games.cobweb.test_golden`` with ``src`` and ``tests`` on the path.
+Each file begins with the table as it was set up. A line with ``>`` is an answer; what follows is what was told. After a
+wanted change ``python -m games.cobweb.test_golden``, with ``src`` and ``tests`` on the path, writes the files anew.
 """
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,14 +16,10 @@ from spinneret.kernel import Table
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 
 
-def opened(terms: dict[str, Any]) -> Table[Cobweb]:
-    return GAME.new(terms["players"], terms["seed"], terms["options"])
-
-
 def played(text: str) -> Table[Cobweb]:
     """The table after all answers of a file."""
     first, *lines = text.splitlines()
-    table = opened(json.loads(first))
+    table = GAME.scenario(json.loads(first))
     for line in lines:
         if line.startswith("> "):
             table.choose(json.loads(line.rpartition(": ")[2]))
@@ -33,9 +28,14 @@ def played(text: str) -> Table[Cobweb]:
 
 def written(table: Table[Cobweb]) -> str:
     """A table's whole game as text."""
-    terms = {"players": table.terms.players, "seed": table.seed, "options": dict(table.terms.options)}
-    again = opened(terms)
-    lines = [json.dumps(terms), *picture(again)]
+    set_up = {
+        "players": table.terms.players,
+        "options": {name: setting for name, setting in table.terms.options.items() if setting != "random"},
+        "start_player": GAME.to_scenario(table.state)["start_player"],
+        "tiles": list(table.state.tiles),
+    }
+    again = GAME.scenario(set_up)
+    lines = [json.dumps(set_up), *picture(again)]
     told = 0
     for answer in table.answers:
         assert again.decision is not None
@@ -57,9 +57,13 @@ def written(table: Table[Cobweb]) -> str:
 def picture(table: Table[Cobweb]) -> list[str]:
     """The position in four lines: web, spiders, grid, discs."""
     words = GAME.to_scenario(table.state)
-    stacks = ", ".join(f"{space} {stack}" for space, stack in words["stacks"].items())
-    spiders = ", ".join(
-        f"{colour} {space}/{words['action_spiders'].get(colour, '-')}" for colour, space in words["web_spiders"].items()
+    stacks = ", ".join(f"{space} {stack}" for space, stack in words["stacks"].items()) or "empty"
+    spiders = (
+        ", ".join(
+            f"{colour} {space}/{words['action_spiders'].get(colour, '-')}"
+            for colour, space in words["web_spiders"].items()
+        )
+        or "none yet"
     )
     grid = " | ".join(" ".join(str(n) for n in words["discs"][row : row + 4]) for row in (0, 4, 8, 12))
     stored = ", ".join(f"{colour} {stored}" for colour, stored in words["storage"].items())

@@ -146,6 +146,15 @@ def test_only_steps_that_can_be_completed_are_legal(seed: int):
 
 
 @pytest.mark.rule("CW-6.7", "CW-R13")
+def test_four_discs_are_enough_for_a_dead_end_among_four_players():
+    """Spiders fill the rest of row 0, discs the rest of column 0: with a disc still in hand, tile 0 is no way to go."""
+    table = position(4, action_spiders={"blue": 5, "red": 1, "green": 2, "yellow": 3}, discs={5: 4})
+    answers(table, 4, 8, 12)
+    assert asked(table) == ("sow", {13, 15})
+    assert table.why_not(0).rule == "CW-6.7"
+
+
+@pytest.mark.rule("CW-6.7", "CW-R13")
 def test_a_step_into_a_dead_end_is_not_offered():
     """Four spiders around a corner: somewhere a step is open but could not be completed, and says so."""
     found = 0

@@ -7,22 +7,25 @@ from spinneret.games.cobweb.view import Board, SpaceInView, TileInView
 _COLOURS = ("dodger_blue1", "red", "green", "yellow")
 _SYMBOLS = {"maggot": "orange3", "fly": "cyan", "wasp": "gold1"}
 _KINDS = {"move": "Move", "up": "Up", "adjacent": "Adj", "eat": "Eat"}
-_DIRECTIONS = {"cw": "clockwise", "ccw": "counter-cw", "in": "inwards", "out": "outwards"}
-_CELL = 19
+_DIRECTIONS = {"cw": "clockwise", "ccw": "counter", "in": "inwards", "out": "outwards"}
+_AXES = {"axis0": "axis ─", "axis1": "axis ╲", "axis2": "axis ╱"}
+"""The three axes as they lie on the web."""
+_CELL = 17
 
 Piece = tuple[str, str]
 """Text and its style; letters say what colours say."""
 
 _ROWS = (
-    (("O4", 22), ("O5", 56)),
-    (("M4", 26), ("M5", 52)),
-    (("I4", 31), ("I5", 47)),
-    (("O3", 5), ("M3", 17), ("I3", 28), ("I0", 50), ("M0", 61), ("O0", 73)),
-    (("I2", 31), ("I1", 47)),
-    (("M2", 26), ("M1", 52)),
-    (("O2", 22), ("O1", 56)),
+    (("O4", 20), ("O5", 56)),
+    (("M4", 25), ("M5", 51)),
+    (("I4", 30), ("I5", 46)),
+    (("O3", 5), ("M3", 17), ("I3", 28), ("I0", 48), ("M0", 59), ("O0", 70)),
+    (("I2", 30), ("I1", 46)),
+    (("M2", 25), ("M1", 51)),
+    (("O2", 20), ("O1", 56)),
 )
-"""Where the middle of each space is drawn, line by line: spoke 0 to the right, then clockwise."""
+"""Where the middle of each space is drawn, line by line: spoke 0 to the right, then clockwise. Neighbours in a line are
+neighbours on the web, so a thread is drawn between them."""
 
 
 def picture(board: Board) -> str:
@@ -59,10 +62,14 @@ def _web(board: Board) -> list[str]:
             pieces = _space(board, spaces[name])
             width = sum(len(text) for text, _ in pieces)
             start = max(column, middle - width // 2)
-            line += " " * (start - column) + _markup(pieces)
+            line += (_thread(start - column) if column else " " * start) + _markup(pieces)
             column = start + width
         lines.append(line)
     return lines
+
+
+def _thread(length: int) -> str:
+    return f" [dim]{'─' * (length - 2)}[/] " if length > 2 else " " * length
 
 
 def _space(board: Board, space: SpaceInView) -> list[Piece]:
@@ -88,12 +95,12 @@ def _grid(board: Board) -> list[str]:
 
 
 def _face(tile: TileInView) -> list[Piece]:
-    shows = _DIRECTIONS[tile.direction] if tile.direction else tile.region or ""
+    shows = _DIRECTIONS[tile.direction] if tile.direction else _AXES.get(tile.region or "", tile.region or "")
     return [(f"{tile.index:>2} ", "dim"), (f"{_KINDS[tile.kind]} {shows}", "bold")]
 
 
 def _contents(board: Board, tile: TileInView) -> list[Piece]:
-    discs = "o" * tile.discs if tile.discs <= 5 else f"{tile.discs} o"
+    discs = "o" * tile.discs if tile.discs <= 3 else f"{tile.discs} o"
     style = "green" if tile.price > 0 else "red" if tile.price < 0 else ""
     pieces: list[Piece] = [("   ", ""), (f"{tile.price:+d}" if tile.price else " 0", style), (f" {discs}", "")]
     if tile.circle == "disc":

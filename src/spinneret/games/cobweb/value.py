@@ -19,9 +19,11 @@ _SHIFT = 0.15
 _STEP = 0.45
 """What a further tile of a sowing may bring."""
 _SPREAD = 2.6
+"""How much a lead of one disc is worth early on: the more, the less."""
 _LAST = 0.9
-"""How far apart players are in luck when the game is about to end, and what is added while supplies last."""
+"""The same when the game is about to end."""
 _CLOCK = 10
+"""With fewer discs in the smallest supply the end draws near."""
 
 
 def value(s: Cobweb, seat: int) -> float:
@@ -29,8 +31,9 @@ def value(s: Cobweb, seat: int) -> float:
     if s.outcome is not None:
         return s.outcome.payoffs[seat]
     clock = min(1.0, min(s.supply) / _CLOCK)
-    worths = [_worth(s, other, clock) for other in range(s.players)]
-    worths[s.on_turn] += _turn_ahead(s)
+    tops = _tops(s)
+    worths = [_worth(s, other, tops[other].bit_count(), clock) for other in range(s.players)]
+    worths[s.on_turn] += _turn_ahead(s, tops[s.on_turn])
     mine = worths.pop(seat)
     spread = _LAST + (_SPREAD - _LAST) * clock
     rivals = 1.0
@@ -39,15 +42,24 @@ def value(s: Cobweb, seat: int) -> float:
     return 1 / rivals
 
 
-def _worth(s: Cobweb, seat: int, clock: float) -> float:
+def _tops(s: Cobweb) -> list[int]:
+    """For each seat the set of spaces with its disc on top."""
+    tops = [0] * s.players
+    for x, stack in enumerate(s.stacks):
+        if stack:
+            tops[stack[-1]] |= BIT[x]
+    return tops
+
+
+def _worth(s: Cobweb, seat: int, tops: int, clock: float) -> float:
     """Discs on the web; stored discs as far as there is room and time to lay them; top discs, which can eat."""
     on_web = s.webs[seat].bit_count()
     room = len(SPACES) - on_web
     stored = min(s.storage[seat], room) + 0.1 * max(0, s.storage[seat] - room)
-    return on_web + (0.2 + 0.8 * clock) * _STORED * stored + clock * _TOP * s.tops(seat).bit_count()
+    return on_web + (0.2 + 0.8 * clock) * _STORED * stored + clock * _TOP * tops
 
 
-def _turn_ahead(s: Cobweb) -> float:
+def _turn_ahead(s: Cobweb, tops: int) -> float:
     """What the pending actions and the rest of the sowing should bring the player on turn."""
     if not s.pending and not s.hand:
         return 0.0
@@ -61,11 +73,11 @@ def _turn_ahead(s: Cobweb) -> float:
             continue
         hope += _STORED * price
         if tile.kind == EAT_TILE:
-            hope += _STORED * (s.tops(seat) & tile.shown).bit_count()
+            hope += _STORED * (tops & tile.shown).bit_count()
         elif tile.kind == MOVE_TILE:
             hope += _LAID * min(storage + price, _room_ahead(s, seat, tile.direction))
         elif tile.kind == UP_TILE:
-            hope += _TOP * (s.webs[seat] & tile.shown & ~s.tops(seat)).bit_count()
+            hope += _TOP * (s.webs[seat] & tile.shown & ~tops).bit_count()
         else:
             hope += _SHIFT * (s.webs[seat] & tile.shown).bit_count()
     return hope

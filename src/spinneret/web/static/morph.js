@@ -124,10 +124,11 @@ export function glide(root, before) {
   const exit = document.getElementById(root.querySelector("[data-exit]")?.getAttribute("data-exit") || "")?.getBoundingClientRect();
   for (const [id, { box, copy, own }] of before) {
     if (own || !box.width || document.getElementById(id) || root.querySelector(`[data-was="${id}"]`) || !exit?.width) continue;
-    const ghost = /** @type {HTMLElement} */ (copy.cloneNode(true));
-    ghost.removeAttribute("id");
+    const ghost = document.createElement("div");
+    ghost.className = copy.className;
+    ghost.innerHTML = copy.innerHTML;
     ghost.setAttribute("aria-hidden", "true");
-    ghost.inert = true;
+    ghost.style.setProperty("--w", `${box.width}px`);
     Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, margin: "0", zIndex: "20", width: `${box.width}px`, fontSize: `${box.width / 10}px` });
     document.body.append(ghost);
     const dx = exit.left + exit.width / 2 - box.left - box.width / 2;

@@ -284,7 +284,7 @@ function pieceOf(value) {
 }
 
 /**
- * Where the effect of the selection goes: dashes to the target, a sky thread to the protector, dots to where it lands.
+ * Where the effect of the selection goes: dashes from the acting piece to the target, dots on to where it lands instead.
  * @param {HTMLElement | null | undefined} target
  */
 function aim(target) {
@@ -292,11 +292,14 @@ function aim(target) {
   if (!sky) return;
   sky.replaceChildren();
   for (const old of table.querySelectorAll(".target")) old.classList.remove("target");
-  const lands = target?.dataset.lands ? byId(target.dataset.lands) : null;
-  if (!target || !lands) return;
+  if (!target || !target.closest("[data-aims]")) return;
+  const lands = target.dataset.lands ? byId(target.dataset.lands) : null;
+  const source = table.querySelector("[data-acts]");
+  const at = target.getBoundingClientRect();
+  if (source && source !== target) sky.append(thread("to", source.getBoundingClientRect(), at, -46));
+  if (!lands) return;
   lands.classList.add("target");
-  const [a, b] = [target.getBoundingClientRect(), lands.getBoundingClientRect()];
-  sky.append(thread("by", a, b, -34), thread("lands", a, b, -58));
+  sky.append(thread("lands", at, lands.getBoundingClientRect(), -72));
 }
 
 /**
