@@ -102,9 +102,9 @@ complaints: list[str] = []
 """What went wrong in any browser; the fixture checks that it is empty."""
 
 
-def open_table(page: Page, site: Site, chairs: list[str], name: str = "Ada") -> None:
+def open_table(page: Page, site: Site, chairs: list[str], name: str = "Ada", game: str = "spider_web") -> None:
     """Set a table on the page for it. A chair is me, open or bot:level."""
-    page.goto(f"{site.address}/new?game=spider_web")
+    page.goto(f"{site.address}/new?game={game}")
     page.fill("[name=me]", name)
     page.fill("[name=name]", "Friday table")
     page.check(f"[name=players][value='{len(chairs)}']", force=True)
@@ -152,8 +152,13 @@ def answer(page: Page, rng: Random) -> str:
             page.click("#again")
         page.click("#confirm")
     else:
-        choices = page.locator("#main [data-choice]")
-        _click(choices.nth(rng.randrange(choices.count())))
+        choices = page.locator("#main [data-choice], #main [data-opens]").locator("visible=true")
+        picked = choices.nth(rng.randrange(choices.count()))
+        if (key := picked.get_attribute("data-opens")) is not None:
+            _click(picked)
+            choices = page.locator(f"#main [data-of='{key}']").locator("visible=true")
+            picked = choices.nth(rng.randrange(choices.count()))
+        _click(picked)
         confirm = page.locator("#confirm")
         if confirm.is_visible():
             confirm.click()

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
+from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
 from typing import Any
@@ -74,7 +75,12 @@ class Drawing:
             extensions=["jinja2.ext.do"],
         )
         self._jinja.filters |= parts.FILTERS
-        self._jinja.globals |= parts.GLOBALS | {"words": words, "asset": asset, "title_of": title_of}
+        self._jinja.globals |= parts.GLOBALS | {
+            "words": words,
+            "geometry": geometry,
+            "asset": asset,
+            "title_of": title_of,
+        }
 
     def table(self, sight: Sight) -> str:
         """The inside of the table page."""
@@ -143,6 +149,12 @@ def words(game: str) -> ModuleType:
     found = find_game(game).words
     assert isinstance(found, ModuleType)
     return found
+
+
+@lru_cache
+def geometry(game: str) -> ModuleType:
+    """A game's ``drawing.py``: where things lie in its pictures."""
+    return import_module(f"{find_game(game).package}.drawing")
 
 
 def title_of(game: str) -> str:

@@ -52,12 +52,12 @@ def asked(sight: Sight) -> bool:
 
 def act(sight: Sight, value: object) -> Markup:
     """What touching a piece means: a legal choice, a part of a set to choose, or a try that is answered with the
-    reason why not."""
+    reason why not. A whole tuple is a choice of its own."""
     if not asked(sight):
         return Markup("")
     assert sight.view.question is not None
     choices = sight.view.question.choices
-    if isinstance(choices[0].value, tuple):
+    if isinstance(choices[0].value, tuple) and not isinstance(value, tuple):
         if any(isinstance(choice.value, tuple) and value in choice.value for choice in choices):
             return Markup(f' data-member="{escape(as_json(value))}"')
         return Markup(f' data-try="{escape(as_json([value]))}"')
