@@ -154,8 +154,9 @@ def test_random_play_lasts_as_long_as_the_reference_says(villain: str, players: 
 
 
 def test_the_picture_fits_a_terminal_and_warns() -> None:
-    from games.spider_geddon.positions import hero, position
     from rich.text import Text
+
+    from games.spider_geddon.positions import hero, position
 
     table = position(
         "morlun",

@@ -592,3 +592,26 @@ def test_an_imagined_hand_fits_what_the_table_has_seen() -> None:
     for seed in range(20):
         world = table.resample(2, Chance(seed))
         assert not any(cards[card].special for card in world.state.hands[1])
+
+
+@pytest.mark.rule("SG-R84")
+def test_what_was_known_of_a_hand_is_forgotten_when_it_may_have_changed() -> None:
+    table = against(
+        "anti_venom",
+        ("anti_venom_1",),
+        heroes=(hero("silk", 0, 3), hero("spider_punk", 4, 3)),
+        more={"known_in_hand": [[], []]},
+    )
+    villain_plays(table, "anti_venom_1")
+    assert table.state.no_effects[0]  # she had none to give
+    let_pass(table, "play_card")
+    assert not table.state.no_effects[0]  # she has drawn since
+    dealt = against(
+        "spot",
+        ("spot_1",),
+        heroes=(hero("silk", 0, ["silk_silk_sense", "silk_m", "silk_a"]), hero("spider_punk", 4, 3)),
+        more={"known_in_hand": [["silk_silk_sense"], []]},
+    )
+    villain_plays(dealt, "spot_1")
+    choose(let_pass(dealt, "discard"), "silk_m")
+    assert dealt.state.known_in_hand[0] == ()  # something left the hand unseen

@@ -41,7 +41,7 @@ GAME: Game[Geddon] = Game(
     check=check,
     seat_names=lambda players: tuple(f"Seat {seat + 1}" for seat in range(players)),
     teams=_teams,
-    horizon=24,
+    horizon=3,
     variants=(
         {},
         {"equipment": True, "challenges": "moderate", "hands_open_to_team": False, "tuning_profile": "gentle"},

@@ -237,13 +237,11 @@ def step3(s: Geddon) -> Flow:
         yield from run_steps(s, s.settled.book.cards[s.played].do, HERO_SCENES[seat])
     elif isinstance(answer, str):
         kind = KINDS_OF_ACTION.index(answer)
-        s.pool[kind] -= 1
-        yield from _use_symbol(s, seat, kind)
+        yield from _use_symbol(s, seat, kind, -1)
     elif answer[0] == TOKEN:
         kind = KINDS_OF_ACTION.index(answer[1])
-        s.tokens[4 * seat + kind] -= 1
         s.note("token_spent", hero=s.heroes[seat], token=answer[1])
-        yield from _use_symbol(s, seat, W if s.tokens_wild else kind)
+        yield from _use_symbol(s, seat, W if s.tokens_wild else kind, 4 * seat + kind)
     elif answer[0] == EQUIPMENT:
         one = answer[1]
         steps = s.settled.book.gear[one].do
@@ -287,13 +285,17 @@ def step3_options(s: Geddon, seat: int) -> list[Value]:
     return options
 
 
-def _use_symbol(s: Geddon, seat: int, kind: int) -> Flow:
-    """SG-8.1 to 8.4: what the symbol or token is used for."""
+def _use_symbol(s: Geddon, seat: int, kind: int, token: int) -> Flow:
+    """SG-8.1 to 8.4: what the symbol or token (by its place among the tokens) is used for; then it is gone."""
     options = uses(s, seat, kind)
     answer = options[0]
     if len(options) > 1:
         s.about = ("action_use", KINDS_OF_ACTION[kind])
         answer = yield Decision(seat, ACTION_USE, tuple(options))
+    if token < 0:
+        s.pool[kind] -= 1
+    else:
+        s.tokens[token] -= 1
     result = do_use(s, seat, answer, kind)
     if result is not True and result is not False:
         yield from result

@@ -10,7 +10,7 @@ from spinneret.games.spider_geddon.content import Pack, Tables
 from spinneret.games.spider_geddon.effects import actions, board, cards, control, villain  # each enters its ops
 from spinneret.games.spider_geddon.effects.compiler import OPS, Compiler
 from spinneret.games.spider_geddon.kinds import domains
-from spinneret.games.spider_geddon.select import condition, places, villain_path
+from spinneret.games.spider_geddon.select import condition, heroes, places, villain_path
 from spinneret.games.spider_geddon.state import Settled
 from spinneret.games.spider_geddon.steps import (
     Book,
@@ -18,6 +18,7 @@ from spinneret.games.spider_geddon.steps import (
     Dashboard,
     Gear,
     Goal,
+    Harm,
     Orders,
     PassiveEffect,
     Place,
@@ -211,7 +212,18 @@ def _threat(compiler: Compiler, number: int, threat: content.Threat) -> ThreatCa
         on_cleared=compiler.steps(threat.on_cleared),
         on_overflow_here=tuple(overflow),
         ignores=int(threat.static.get("henchman_ignores_damage_each_hero_turn", 0)),
+        harm=_harm(threat.bam),
     )
+
+
+def _harm(steps: content.Steps) -> Harm:
+    """The damage among these steps, on whatever branch it stands."""
+    found: Harm = ()
+    for step in steps:
+        for part in step.get("parts") or ((step,) if step["op"] == "deal_damage" else ()):
+            found += ((heroes(part["who"]), part["amount"]),)
+        found += _harm(step.get("do", ()))
+    return found
 
 
 def _plan(compiler: Compiler, plan: content.Plan) -> PlanCard:

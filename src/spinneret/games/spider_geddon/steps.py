@@ -105,6 +105,10 @@ class Card:
         return self.title is not None
 
 
+Harm = tuple[tuple[Callable[["Geddon", Scene], list[list[int]]], int], ...]
+"""Heroes to choose from, with the damage one of each group takes."""
+
+
 @dataclass(frozen=True, slots=True)
 class ThreatCard:
     """One of a Villain's six Threat cards; copies are cards of their own."""
@@ -122,6 +126,8 @@ class ThreatCard:
     """Each with its condition, which is judged before the dashboard's Overflow (SG-R75)."""
     ignores: int
     """How much damage this Henchman ignores in each Hero turn."""
+    harm: Harm
+    """Whom its BAM! strikes, and how hard: for those who look ahead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from math import exp
 
-from spinneret.games.spider_geddon.state import ADJACENT, BEFORE, NEXT, SETUP, Geddon
+from spinneret.games.spider_geddon.hero_turn import interval
+from spinneret.games.spider_geddon.state import BEFORE, NEXT, SETUP, STEP3, VILLAIN_TURN, Geddon
+from spinneret.games.spider_geddon.steps import Scene
 
-_STEEPNESS = 5.0
+_STEEPNESS = 12.0
 _EVEN = 0.15
 """Progress minus clock at which a game is even."""
+_HAND = (-0.06, -0.035, -0.01, 0.0, 0.01, 0.018, 0.024)
+"""What a hand of so many cards is worth."""
+_REACH = (0.45, 0.35, 0.3, 0.25)
+"""Damage to expect from the Villain at that distance: he moves before he strikes."""
+_BLOW = 0.06
 
 
 def value(s: Geddon, seat: int) -> float:
@@ -58,7 +65,9 @@ def _threat_work(s: Geddon) -> float:
 def _clock(s: Geddon) -> float:
     """From 0 to 1: the nearest way to lose, by plan cards, by the Villain's plot, by a Hero's cards."""
     plans = len(s.plan_deck) + len(s.villain_hand)
-    clocks = [1 - plans / 12]
+    # A Villain turn that is nearly due counts as nearly over, so that finishing a turn costs nothing by itself.
+    nearly = min(1.0, s.n / interval(s)) if s.phase != VILLAIN_TURN else 1.0
+    clocks = [(12 - plans + nearly) / 13]
     facts, heroes = s.dash.facts, str(s.settled.heroes)
     plot = facts.plot
     if plot is not None:
@@ -69,7 +78,7 @@ def _clock(s: Geddon) -> float:
         elif plot.lose_if == "villain_missions":
             clocks.append(_villain_missions(s))
     clocks.sort(reverse=True)
-    return 0.65 * clocks[0] + (0.2 * clocks[1] if len(clocks) > 1 else 0.1 * clocks[0])
+    return 0.65 * clocks[0] + (0.25 * clocks[1] if len(clocks) > 1 else 0.1 * clocks[0])
 
 
 def _villain_missions(s: Geddon) -> float:
@@ -91,10 +100,11 @@ def _means(s: Geddon) -> float:
         if s.ko[seat]:
             worth -= 0.05
             continue
-        hand = len(s.hands[seat])
-        worth += 0.012 * min(hand, 5) - (0.03 if hand == 1 else 0.0)
+        worth += _HAND[min(len(s.hands[seat]), 6)]
         worth += 0.012 * min(4, sum(s.tokens[4 * seat : 4 * seat + 4]))
         worth += 0.02 * _near_work(s, s.hero_at[seat])
+    if s.phase == STEP3:
+        worth += 0.006 * (s.pool[0] + 2 * (s.pool[1] + s.pool[2] + s.pool[3])) + (0.0 if s.effect_used else 0.01)
     return worth / s.settled.seats * 2
 
 
@@ -112,23 +122,25 @@ def _near_work(s: Geddon, place: int) -> float:
 
 def _danger(s: Geddon) -> float:
     """Expected damage of the next Villain turn against hand size, and Locations about to overflow."""
+    hurt = [0.0] * s.settled.seats
+    for number in s.threats:
+        if number >= 0 and not s.stunned[number]:
+            scene = Scene(threat=number)
+            for groups, amount in s.dash.threats[number].harm:
+                for group in groups(s, scene):
+                    for seat in group:
+                        hurt[seat] += 0.7 * amount / len(group)
     risk = 0.0
     at = s.villain_at
     for seat in s.settled.team:
         if not s.heroes[seat] or s.ko[seat]:
             continue
         place = s.hero_at[seat]
-        threat = 0.0
-        if place == at:
-            threat += 0.5
-        elif place in ADJACENT[at]:
-            threat += 0.25
-        number = s.threats[place]
-        if number >= 0 and s.dash.threats[number].bam and not s.stunned[number]:
-            threat += 0.8
+        distance = min((place - at) % 6, (at - place) % 6)
+        expected = hurt[seat] + (0.0 if s.villain_stunned else _REACH[distance])
         if s.room(place) <= 1:
-            threat += 0.3
-        risk += threat * (0.05 if len(s.hands[seat]) <= 1 else 0.02)
+            expected += 0.3
+        risk += _BLOW * expected / max(1, len(s.hands[seat]))
     for place in (BEFORE[at], at, NEXT[at]):
         if s.room(place) == 0:
             risk += 0.006
