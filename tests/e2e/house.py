@@ -102,7 +102,14 @@ complaints: list[str] = []
 """What went wrong in any browser; the fixture checks that it is empty."""
 
 
-def open_table(page: Page, site: Site, chairs: list[str], name: str = "Ada", game: str = "spider_web") -> None:
+def open_table(
+    page: Page,
+    site: Site,
+    chairs: list[str],
+    name: str = "Ada",
+    game: str = "spider_web",
+    options: dict[str, str] | None = None,
+) -> None:
     """Set a table on the page for it. A chair is me, open or bot:level."""
     page.goto(f"{site.address}/new?game={game}")
     page.fill("[name=me]", name)
@@ -110,6 +117,10 @@ def open_table(page: Page, site: Site, chairs: list[str], name: str = "Ada", gam
     page.check(f"[name=players][value='{len(chairs)}']", force=True)
     for at, chair in enumerate(chairs):
         page.locator(f".chairs[data-players='{len(chairs)}'] select").nth(at).select_option(chair)
+    if options:
+        page.click("summary")
+    for option, value in (options or {}).items():
+        page.fill(f"#o-{option}", value)
     page.click("text=Open the table")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#main")
