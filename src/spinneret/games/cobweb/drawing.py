@@ -6,10 +6,15 @@ the edges show as ghosts. The web's spaces are placed by ``board.css``: they are
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from math import cos, pi, sin
+from typing import Any
+
+import msgspec
 
 from spinneret.games.cobweb.grid import LINES, SIDE, WAYS
-from spinneret.games.cobweb.view import Board, Step
+from spinneret.games.cobweb.view import Board, Step, TileInView
 from spinneret.games.cobweb.web import SPOKES
 
 _EDGE, _TILE, _PITCH, _SQUARE = 34, 92, 106, 478
@@ -17,6 +22,34 @@ _TO = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 _MINI = {"I": 8.0, "M": 15.5, "O": 23.0}
 
 Point = tuple[float, float]
+
+
+class Names(msgspec.Struct, frozen=True):
+    """What the people at a table are called."""
+
+    people: tuple[str, ...]
+    letters: tuple[str, ...]
+    """Of their colours."""
+
+
+def names(people: Sequence[Any]) -> Names:
+    """By seat: a person's name, or the colour of a chair without one."""
+    return Names(tuple(who.name or who.label for who in people), tuple(who.label[0] for who in people))
+
+
+def lights(tile: TileInView, mover: int | None, step: Step | None) -> str:
+    """What the action of a tile would touch on the web for the player on turn, and where a sowing could go on from it:
+    ids with a word each, as in ``space-O3=+1``."""
+    found = dict.fromkeys(tile.spaces, "")
+    if tile.prospect is not None:
+        for ahead in tile.prospect.line:
+            found[ahead.space] = "skip" if ahead.skipped else str(ahead.number or "")
+        found |= dict.fromkeys(tile.prospect.raises, "up") | dict.fromkeys(tile.prospect.shifts, "shift")
+        for meal in tile.meals:
+            if meal.seat == mover:
+                found |= dict.fromkeys(meal.spaces, "+1")
+    words = [f"space-{name}={word}" if word else f"space-{name}" for name, word in found.items()]
+    return " ".join(words + [f"tile-{t}=next" for t in (step.onward if step else ())])
 
 
 def centre(t: int) -> Point:
@@ -30,7 +63,7 @@ def trail(board: Board) -> str:
     if board.sowing is None:
         return ""
     stops = (board.sowing.start, *board.sowing.path)
-    return "".join(_way(here, there, 0) for here, there in zip(stops, stops[1:], strict=False))
+    return "".join(_way(here, there, 0) for here, there in pairwise(stops))
 
 
 def hop(board: Board, step: Step) -> str:
@@ -59,7 +92,7 @@ def _way(here: int, there: int, inset: float) -> str:
 
 
 def _straight(here: int, there: int, way: str, inset: float, *, bend: bool) -> str:
-    """From tile to tile in one direction, leaving ``inset`` free at both ends; out of the grid and in again if needed."""
+    """From tile to tile in one direction, with ``inset`` left free at both ends; out of the grid and in again."""
     (x, y), (u, v), (dx, dy) = centre(here), centre(there), _TO[way]
     x, y, u, v = x + dx * inset, y + dy * inset, u - dx * inset, v - dy * inset
     if (u - x) * dx + (v - y) * dy > 0:
