@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page
 from e2e.house import Site, answer, invitation, is_asked, is_over, play, sit_down, until, visit
 
 AXE = next(
-    (path for path in (Path("/usr/share/javascript/axe-core/axe.min.js"), Path("/tmp/axe.min.js")) if path.exists()), None
+    (path for path in (Path("/usr/share/javascript/axe-core/axe.min.js"), Path("/tmp/axe.min.js")) if path.exists()),
+    None,
 )
 
 
@@ -77,7 +78,9 @@ def test_on_a_phone_everything_fits_and_can_be_touched(browser: Browser, site: S
         if not is_asked(page):
             page.wait_for_timeout(20)
             continue
-        wide, high = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        wide, high = page.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
         assert (wide, high) == (390, 844)
         answer(page, rng)
         answered += 1

@@ -111,7 +111,7 @@ def test_cards_in_hand_say_what_they_would_give_and_shared_cards_stand_out() -> 
     assert html.count('class="gives"') == len(board.heroes[table.decision.seat].hand)
     shared = [card for card in board.storyline if card.shared]
     assert len(re.findall(r'class="hc s\d+ big', html)) == len(shared) == 1
-    assert "data-says=\"Gives" in html
+    assert 'data-says="Gives' in html
     assert re.search(r"Villain acts\s+in <b", html)
 
 
