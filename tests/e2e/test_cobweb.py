@@ -40,6 +40,23 @@ def until_kind(page: Page, rng: Random, *kinds: str) -> str:
     raise AssertionError(f"no {kinds} in 400 answers")
 
 
+def begin_with_an_adjacent(page: Page, rng: Random) -> None:
+    """Put the web spider where an Adjacent tile can move its disc at once, and the action spider on that tile."""
+    until_kind(page, rng, "place_web")
+    tile, space = page.evaluate(
+        "() => [...document.querySelectorAll('.tile.k-adjacent')]"
+        ".filter(tile => !['tile-0', 'tile-3', 'tile-12', 'tile-15'].includes(tile.id) && !tile.querySelector('.walker'))"
+        ".flatMap(tile => tile.dataset.lights.split(' ').map(space => [tile.id, space.split('=')[0]]))"
+        ".find(([, space]) => document.getElementById(space)?.dataset.choice) ?? ['', '']"
+    )
+    for place in (space, tile) if tile else ():
+        question = page.locator("#main").get_attribute("data-question")
+        page.click(f"#{place}")
+        page.click("#confirm")
+        until(page, GOES_ON, question)
+    until_kind(page, rng, "adjacent")
+
+
 def test_two_people_play_a_whole_game_by_clicking(browser: Browser, site: Site) -> None:
     _, ada = visit(browser)
     _, ben = visit(browser)
@@ -147,8 +164,7 @@ def test_a_stack_can_be_read_by_pointer_and_by_keyboard(browser: Browser, site: 
 def test_a_disc_is_touched_and_then_where_it_goes(browser: Browser, site: Site) -> None:
     _, page = visit(browser)
     open_table(page, site, ["me", "bot:random"], game="cobweb")
-    rng = Random(6)
-    until_kind(page, rng, "adjacent")
+    begin_with_an_adjacent(page, Random(6))
     assert page.locator(".land:visible").count() == 0
     disc = page.locator(".pad[data-opens]").first
     disc.click()

@@ -59,6 +59,7 @@ def main() -> None:
                 if args.hover:
                     tab.hover(args.hover)
                 tab.wait_for_timeout(600)
+                tab.evaluate("document.getElementById('lost')?.remove()")  # there is no server here
                 tab.screenshot(path=f"{args.out}-{size}-{theme}.png")
                 print(f"{args.out}-{size}-{theme}.png", table)
                 tab.close()
