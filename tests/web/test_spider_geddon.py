@@ -1,4 +1,4 @@
-"""Spider-Geddon's board: every answer can be touched in every mode, nothing leaks, and what the rules hinge on is there."""
+"""Spider-Geddon's board: every answer can be touched in every mode, nothing leaks, what matters is there."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_cards_in_hand_say_what_they_would_give_and_shared_cards_stand_out() -> 
     assert html.count('class="gives"') == len(board.heroes[table.decision.seat].hand)
     shared = [card for card in board.storyline if card.shared]
     assert len(re.findall(r'class="hc s\d+ big', html)) == len(shared) == 1
-    assert "data-says=\"Gives" in html
+    assert 'data-says="Gives' in html
     assert re.search(r"Villain acts\s+in <b", html)
 
 
