@@ -1,4 +1,4 @@
-"""Spider-Geddon's board: every answer can be touched in every mode, nothing leaks, and what the rules hinge on is there."""
+"""Spider-Geddon's board: every answer can be touched in every mode, nothing leaks, what matters is there."""
 
 from __future__ import annotations
 
