@@ -45,7 +45,8 @@ def begin_with_an_adjacent(page: Page, rng: Random) -> None:
     until_kind(page, rng, "place_web")
     tile, space = page.evaluate(
         "() => [...document.querySelectorAll('.tile.k-adjacent')]"
-        ".filter(tile => !['tile-0', 'tile-3', 'tile-12', 'tile-15'].includes(tile.id) && !tile.querySelector('.walker'))"
+        ".filter(tile => !['tile-0', 'tile-3', 'tile-12', 'tile-15'].includes(tile.id))"
+        ".filter(tile => !tile.querySelector('.walker'))"
         ".flatMap(tile => tile.dataset.lights.split(' ').map(space => [tile.id, space.split('=')[0]]))"
         ".find(([, space]) => document.getElementById(space)?.dataset.choice) ?? ['', '']"
     )
