@@ -12,7 +12,7 @@ import pytest
 
 import spinneret
 from spinneret.games.spider_man import drawing
-from spinneret.kernel import Chance, Table
+from spinneret.kernel import Chance, Choice, Decision, Question, Table
 from spinneret.web.drawing import Drawing, has_board, symbols
 from spinneret.web.parts import as_json
 from web import sights
@@ -22,6 +22,7 @@ from web.test_drawing import Page
 DRAWING = Drawing()
 GAME = spinneret.game("spider_man")
 TEN = {"max_players": 10}
+RARE = {"use_shock", "abandon_villain", "snatch", "ko_turn", "attach_tracer"}
 
 
 @pytest.fixture(autouse=True)
@@ -89,8 +90,22 @@ def test_every_kind_of_question_that_comes_up_can_be_answered_on_the_page() -> N
                 assert {as_json(option) for option in decision.options} <= touchable(html), decision.kind
         if not missing:
             break
-    rare = {"use_shock", "abandon_villain", "snatch", "ko_turn", "attach_tracer"}  # too rare in random play
-    assert missing <= rare
+    assert missing <= RARE
+
+
+@pytest.mark.parametrize("kind", sorted(RARE))
+def test_questions_too_rare_for_random_play_can_be_answered_too(kind: str) -> None:
+    """The widest question there could be of that kind, put to a real position."""
+    table = next(table for table in some(10, 4, 1) if table.decision and table.decision.kind == "choose_action")
+    assert table.decision is not None
+    asks = next(found for found in GAME.kinds if found.name == kind)
+    domain = asks.domain or ("draw", "rest", "V04", "V12")
+    decision = Decision(table.decision.seat, asks, domain)
+    seen = sight(table, decision.seat)
+    choices = tuple(Choice(value, GAME.words.label(seen.view.board, decision, value)) for value in domain)
+    asked = Question(decision.seat, kind, "", GAME.words.rule(kind), choices)
+    html = DRAWING.table(msgspec.structs.replace(seen, view=msgspec.structs.replace(seen.view, question=asked)))
+    assert {as_json(value) for value in domain} <= touchable(html)
 
 
 def test_the_city_is_drawn_field_by_field() -> None:
