@@ -165,8 +165,13 @@ def answer(page: Page, rng: Random) -> str:
             page.click("#again")
         page.click("#confirm")
     else:
-        choices = page.locator("#main [data-choice]")
-        _click(choices.nth(rng.randrange(choices.count())))
+        choices = page.locator("#main [data-choice], #main [data-opens]").locator("visible=true")
+        picked = choices.nth(rng.randrange(choices.count()))
+        if (key := picked.get_attribute("data-opens")) is not None:
+            _click(picked)
+            choices = page.locator(f"#main [data-of='{key}']").locator("visible=true")
+            picked = choices.nth(rng.randrange(choices.count()))
+        _click(picked)
         confirm = page.locator("#confirm")
         if confirm.is_visible():
             confirm.click()

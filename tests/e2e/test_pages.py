@@ -25,6 +25,9 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, site: Site, theme: str)
     for path in ("/", "/new", "/enter#x", "/account", "/rules/spider_web", "/nowhere"):
         page.goto(site.address + path)
         assert unclean(page) == [], path
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert unclean(page) == [], f"{path} on a phone"
+        page.set_viewport_size({"width": 1366, "height": 768})
     complaints.clear()  # /nowhere is a 404
     open_table(page, site, ["me", "open"])
     assert unclean(page) == [], "gathering"

@@ -48,7 +48,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(truth: Callable[[], Any], seconds: float = 15.0) -> Any:
+def wait_for(truth: Callable[[], Any], seconds: float = 60.0) -> Any:
     """What ``truth`` gives as soon as it is true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -113,7 +113,7 @@ class Process:
             env=os.environ | {"PYTHONPATH": str(SRC)},
             stderr=subprocess.DEVNULL,
         )
-        wait_for(self._answers, 30)
+        wait_for(self._answers)
 
     def _answers(self) -> bool:
         try:
@@ -130,7 +130,7 @@ class Process:
         """Ask it to end; what it returns."""
         if self._process.poll() is None:
             self._process.terminate()
-        return self._process.wait(15)
+        return self._process.wait(60)
 
 
 class Guest:
@@ -211,7 +211,7 @@ class Seated:
         return connect(address, additional_headers={"cookie": self.guest.cookie} | headers, compression=None)
 
 
-def play_to_the_end(*people: Seated, seconds: float = 60.0) -> Any:
+def play_to_the_end(*people: Seated, seconds: float = 180.0) -> Any:
     """Everyone answers with the first legal answer until the game is over."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -233,7 +233,7 @@ def newest(socket: ClientConnection, quiet: float = 0.3) -> Any:
     message = None
     while True:
         try:
-            message = json.loads(socket.recv(timeout=quiet if message else 10))
+            message = json.loads(socket.recv(timeout=quiet if message else 30))
         except TimeoutError:
             return message
 

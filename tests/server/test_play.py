@@ -196,7 +196,7 @@ def test_everyone_leaves_and_the_bots_finish(server: Server) -> None:
     first, second = two_at_a_table(server)
     first.do("leave")
     second.do("leave")
-    wait_for(lambda: first.sight()["status"] == "over", 30)
+    wait_for(lambda: first.sight()["status"] == "over")
 
 
 def test_rematch(server: Server) -> None:
@@ -224,7 +224,7 @@ def test_hints_and_review(server: Server) -> None:
     job = second.do("review", expect=202)
     assert first.do("review", expect=202)["job"] == job["job"]
     path = f"{first.path}/jobs/{job['job']}"
-    review = wait_for(lambda: (found := first.guest.get(path))["status"] == "done" and found, 60)["result"]
+    review = wait_for(lambda: (found := first.guest.get(path))["status"] == "done" and found, 120)["result"]
     assert [point["step"] for point in review["curve"]] == list(range(steps + 1))
     assert all(abs(sum(point["chances"]) - 1) < 0.01 for point in review["curve"])
     assert all(loss["cost"] > 0 and loss["chosen"] != loss["better"] for loss in review["costly"])

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Request, Route, sync_playwright
 
+from spinneret.bots import make
 from spinneret.web.drawing import Drawing, static_file
 from web.sights import positions, sight
 
@@ -28,12 +29,15 @@ def main() -> None:
     parse.add_argument("--seat", default="asked", help="asked, watch, or a number")
     parse.add_argument("--sizes", default="laptop")
     parse.add_argument("--themes", default="dark")
+    parse.add_argument("--bot", default="", help="who plays up to there; nobody named: chance")
+    parse.add_argument("--hover", default="", help="a selector to point at")
     parse.add_argument("--option", action="append", default=[])
     parse.add_argument("--shield", action="store_true", help="only where a card is protected (Spider-Web)")
     parse.add_argument("--click", action="append", default=[], help="a selector to click first")
     args = parse.parse_args()
     options = dict(option.split("=") for option in args.option)
-    for table in positions(args.game, args.players, args.seed, options):
+    bot = make(args.bot, args.seed) if args.bot else None
+    for table in positions(args.game, args.players, args.seed, options, bot):
         kind = table.decision.kind if table.decision else "over"
         fits = not args.shield or any(card.protected_by for card in table.view(None).board.new_york)
         if table.steps >= args.step and args.kind in ("", kind) and fits:
@@ -52,7 +56,10 @@ def main() -> None:
                 tab.goto("http://table.test/t/t7")
                 for selector in args.click:
                     tab.click(selector)
-                tab.wait_for_timeout(450)
+                if args.hover:
+                    tab.hover(args.hover)
+                tab.wait_for_timeout(600)
+                tab.evaluate("document.getElementById('lost')?.remove()")  # there is no server here
                 tab.screenshot(path=f"{args.out}-{size}-{theme}.png")
                 print(f"{args.out}-{size}-{theme}.png", table)
                 tab.close()

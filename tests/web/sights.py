@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import spinneret
+from spinneret.bots import Bot, Chair
 from spinneret.kernel import Setting, Table
 from spinneret.server.sight import ChatLine, LogLine, Person, Seal, Sight
 
@@ -58,11 +59,14 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
     )
 
 
-def positions(game: str, players: int, seed: int, options: Mapping[str, Setting] | None = None) -> Iterator[Table[Any]]:
-    """One table at each of its decisions and at its end, answers chosen at random."""
+def positions(
+    game: str, players: int, seed: int, options: Mapping[str, Setting] | None = None, bot: Bot | None = None
+) -> Iterator[Table[Any]]:
+    """One table at each of its decisions and at its end, answers chosen at random or by a bot."""
     rng = Random(seed)
     table: Table[Any] = spinneret.game(game).new(players=players, seed=seed, options=options)
     yield table
     while table.decision is not None:
-        table.choose(rng.choice(table.decision.options))
+        choice = bot.choose(Chair(table, table.decision.seat)) if bot else rng.choice(table.decision.options)
+        table.choose(choice)
         yield table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from random import Random
 from typing import Any
@@ -93,6 +94,25 @@ def test_every_kind_of_question_can_be_answered_on_the_page() -> None:
         if not missing:
             return
     pytest.fail(f"never asked: {missing}")
+
+
+def test_every_refused_touch_names_its_rule() -> None:
+    tried = 0
+    for seed in range(4):
+        for table in lively(1 + seed, seed, None, 5):
+            if table.decision is None:
+                continue
+            for tag, attrs in Page(DRAWING.table(sight(table, table.decision.seat))).tags:
+                if "data-try" in attrs:
+                    assert tag == "button"
+                    refusal = table.why_not(_value(json.loads(str(attrs["data-try"]))))
+                    assert refusal is not None and refusal.rule.startswith("AE-"), (table.decision.kind, attrs)
+                    tried += 1
+    assert tried > 300
+
+
+def _value(value: Any) -> Any:
+    return tuple(_value(part) for part in value) if isinstance(value, list) else value
 
 
 def test_a_full_rack_can_be_emptied_on_the_page() -> None:

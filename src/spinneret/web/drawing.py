@@ -146,6 +146,7 @@ def words(game: str) -> ModuleType:
     return found
 
 
+@lru_cache
 def pen(game: str) -> ModuleType:
     """A game's ``drawing.py``: what its board computes before it draws."""
     return import_module(f"{find_game(game).package}.drawing")

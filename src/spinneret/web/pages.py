@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -157,7 +158,12 @@ async def rules(request: Request, game: str) -> Response:
 @router.get("/rules/{game}/text")
 async def rules_text(request: Request, game: str) -> Response:
     """The rules alone, for the panel beside the board."""
-    return HTMLResponse(drawing_of(request).part("rules_text.html", text=_rules(game)))
+    html = drawing_of(request).part("rules_text.html", text=_rules(game))
+    # The same for everybody, so it may be packed; pages with a person's name or hand never are.
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+        return HTMLResponse(gzip.compress(html.encode(), 6), headers=headers)
+    return HTMLResponse(html)
 
 
 def _rules(game: str) -> str:

@@ -126,10 +126,14 @@ def ruled(text: str | None) -> Markup:
     return Markup(_RULE.sub(r'<a class="id" href="#rule-\1" data-rule-is="\1">\1</a>', str(escape(text or ""))))
 
 
+LINES = 80
+"""How much of a log is drawn; what came before is told on looking back."""
+
+
 def chapters(log: tuple[LogLine, ...]) -> list[tuple[int, list[LogLine]]]:
-    """The log by rounds, the newest first, each told in its order."""
+    """The end of the log by rounds, the newest first, each told in its order."""
     rounds: dict[int, list[LogLine]] = {}
-    for line in log:
+    for line in log[-LINES:]:
         rounds.setdefault(line.chapter, []).append(line)
     return sorted(rounds.items(), reverse=True)
 
@@ -161,6 +165,7 @@ GLOBALS = {
     "choices_of": choices_of,
     "memo": memo,
     "find": find,
+    "LINES": LINES,
     "last_line": last_line,
 }
 FILTERS = {

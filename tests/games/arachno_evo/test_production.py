@@ -434,3 +434,11 @@ def test_production_ends_on_tableaus_made_to_run_for_ever(spread: int):
             answer(table, choices[0] if greedy else dice.choice(choices))
         assert table.state.phase != "production", "the phase does not end"
     assert 5 < most < 500
+
+
+@pytest.mark.rule("AE-7.10", "AE-6.5")
+def test_double_up_comes_too_late_for_a_slot_the_sweep_has_reached():
+    grid = {"1,1": "double_up", "1,2": "a_feast", "1,3": "pick_and_choose", "2,2": "observer"}
+    table = at("production", me(grid), options={"auto_activate": False})
+    answer(table, "row 1", "no", "yes", "yes")
+    assert kind(table) == "pick" and options(table) == ((1, 2), (2, 2)), "not the Double Up that was skipped"

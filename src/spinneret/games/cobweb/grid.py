@@ -18,6 +18,8 @@ def _lines(tile: int) -> tuple[tuple[int, ...], ...]:
     return right, right[::-1], down, down[::-1]
 
 
+WAYS = ("right", "left", "down", "up")
+"""The four directions, in the order of a tile's lines."""
 LINES = tuple(_lines(tile) for tile in TILES)
 CROSS = tuple(sum({1 << t for line in LINES[tile] for t in line}) for tile in TILES)
 """The six tiles in line with a tile, as a set."""
@@ -61,12 +63,15 @@ def can_finish(tile: int, blocked: int, hand: int) -> bool:
     return False
 
 
-def skipped(tile: int, step: int, blocked: int) -> tuple[int, ...]:
-    """The tiles passed over on the way to a step, by the first direction that leads there."""
-    for line in LINES[tile]:
+def skipped(tile: int, step: int, blocked: int) -> tuple[int, tuple[int, ...]]:
+    """The direction that leads to a step, by number, and the tiles passed over on the way; where two directions lead
+    there, the one that passes over fewer."""
+    ways = []
+    for way, line in enumerate(LINES[tile]):
         for place, t in enumerate(line):
             if not blocked >> t & 1:
                 if t == step:
-                    return line[:place]
+                    ways.append((place, way))
                 break
-    return ()
+    place, way = min(ways)
+    return way, LINES[tile][way][:place]

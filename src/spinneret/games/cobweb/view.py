@@ -6,7 +6,7 @@ import msgspec
 
 from spinneret.games.cobweb.actions import adjacent_options, blocked_spaces, landing, up_options
 from spinneret.games.cobweb.content import ADJACENT_TILE, EAT_TILE, MOVE_TILE, UP_TILE
-from spinneret.games.cobweb.grid import CORNERS, PASS, SIDE, TILES, skipped
+from spinneret.games.cobweb.grid import CORNERS, CROSS, PASS, SIDE, STEPS, TILES, WAYS, can_finish, skipped
 from spinneret.games.cobweb.sowing import blocked_tiles, step_options, turn_options
 from spinneret.games.cobweb.state import Cobweb
 from spinneret.games.cobweb.web import BIT, DIRECTIONS, NOWHERE, NUMBER, SPACES, SYMBOLS, Line, spaces_in
@@ -107,6 +107,10 @@ class Removed(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    kind: str
+    direction: str | None
+    region: str | None
+    spaces: tuple[str, ...]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -144,6 +148,10 @@ class Step(msgspec.Struct, frozen=True):
     """What is left there: ``disc`` or ``spider``."""
     skips: tuple[int, ...]
     """The tiles passed over on the way."""
+    direction: str
+    """right, left, down or up."""
+    onward: tuple[int, ...]
+    """Where the sowing could go on from there."""
 
 
 class Shift(msgspec.Struct, frozen=True):
@@ -205,7 +213,7 @@ def view(s: Cobweb, seat: int | None) -> Board:
         discs_per_player=s.settled.discs,
         spaces=_spaces(s),
         tiles=tuple(_tile(s, t, prospects.get(t)) for t in TILES),
-        removed=tuple(Removed(tile.id, tile.name) for tile in s.settled.pack.tiles if tile.id not in s.tiles),
+        removed=tuple(_removed(s, id) for id in s.settled.tiles if id not in s.tiles),
         seats=_seats(s),
         sowing=None if s.sown_from == NOWHERE else Sowing(s.sown_from, tuple(s.pending), s.hand),
         steps=_steps(s, mover, kind),
@@ -304,6 +312,12 @@ def _tile(s: Cobweb, t: int, outlook: Prospect | None) -> TileInView:
     )
 
 
+def _removed(s: Cobweb, id: str) -> Removed:
+    tile = s.settled.tiles[id]
+    direction = DIRECTIONS[tile.direction] if tile.kind == MOVE_TILE else None
+    return Removed(id, tile.name, tile.kind, direction, tile.region or None, tuple(SPACES[x] for x in tile.spaces))
+
+
 def _meal(s: Cobweb, seat: int, shown: int) -> Meal:
     eaten = spaces_in(s.tops(seat) & shown)
     return Meal(
@@ -349,7 +363,21 @@ def _steps(s: Cobweb, seat: int, kind: str | None) -> tuple[Step, ...]:
     else:
         return ()
     blocked = blocked_tiles(s, seat)
-    return tuple(Step(int(t), "disc" if hand else "spider", skipped(here, int(t), blocked)) for t in tiles)
+    found = []
+    for t in map(int, tiles):
+        way, skips = skipped(here, t, blocked)
+        leaves = "disc" if hand else "spider"
+        onward = _onward(t, blocked | BIT[t], hand, here if kind == "turn" else NOWHERE)
+        found.append(Step(t, leaves, skips, WAYS[way], onward))
+    return tuple(found)
+
+
+def _onward(t: int, blocked: int, hand: int, left: int) -> tuple[int, ...]:
+    """The tiles a sowing with ``hand`` discs could go to after leaving one on ``t``; not the one just left (CW-6.5)."""
+    if not hand:
+        return ()
+    steps = STEPS[t][blocked & CROSS[t]]
+    return tuple(n for n in steps if n != left and (hand == 1 or can_finish(n, blocked | BIT[n], hand - 2)))
 
 
 def _line(s: Cobweb, seat: int, line: Line, storage: int) -> tuple[LineSpace, ...]:

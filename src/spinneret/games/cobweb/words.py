@@ -9,7 +9,7 @@ from spinneret.games.cobweb.refusals import why_not
 from spinneret.games.cobweb.view import Board, Prospect
 from spinneret.kernel import Decision, Event, Outcome, Value
 
-__all__ = ["event", "label", "picture", "prompt", "result", "rule", "waiting", "why_not"]
+__all__ = ["event", "label", "outlook", "picture", "prompt", "result", "rule", "waiting", "why_not"]
 
 _RULES = {
     "place_web": "CW-5.2",
@@ -138,6 +138,44 @@ def terms(prospect: Prospect | None) -> str:
     if prospect.meal:
         price += f", eat {prospect.meal}"
     return f"{price}, which ends the game" if prospect.ends_game else price
+
+
+def outlook(board: Board, prospect: Prospect | None) -> str:
+    """What an action would cost and do for the player on turn as things stand, in one line."""
+    if prospect is None or board.to_move is None:
+        return ""
+    me, tile = board.seats[board.to_move], board.tiles[prospect.tile]
+    if prospect.foregone:
+        return f"Costs {_count(-prospect.price, 'disc')}, more than {me.name} has: the action is lost."
+    resolving = prospect.tile == board.resolving
+    price = 0 if resolving else prospect.price
+    if price > 0:
+        said = "Gain 1" if me.supply else "Gain 1 of an empty supply: the game ends"
+    elif price == 0:
+        said = "" if resolving else "Free"
+    else:
+        said = f"Pay {-price}" + (f", {prospect.from_web} from the web" if prospect.from_web else "")
+    if price > 0 and not me.supply:
+        return f"{said}."
+    does = _does(prospect, tile.kind, me.supply - price)
+    return f"{said}, then {does}." if price else f"{said}: {does}." if said else f"{does[0].upper()}{does[1:]}."
+
+
+def _does(prospect: Prospect, kind: str, supply: int) -> str:
+    if kind == "eat":
+        if not prospect.meal:
+            return "nothing to eat"
+        if prospect.ends_game:
+            return f"eat {prospect.meal} of a supply of {supply}: the game ends"
+        return f"eat {prospect.meal}, supply {supply - prospect.meal}"
+    if kind == "move":
+        stops = [ahead.space for ahead in prospect.line if ahead.number]
+        if stops:
+            return f"lay up to {len(stops)}: {', '.join(stops)}"
+        return "no disc to lay" if any(not ahead.skipped for ahead in prospect.line) else "no free space ahead"
+    if kind == "up":
+        return f"may raise {_list(prospect.raises)}" if prospect.raises else "nothing to raise"
+    return f"may shift {_list(prospect.shifts)}" if prospect.shifts else "nothing to shift"
 
 
 # Events and results

@@ -57,7 +57,7 @@ def _plan_name(steps: int | None, to: str | None) -> str:
 
 @lru_cache(maxsize=64)
 def texts(settled: Settled, villain: str) -> dict[str, str]:
-    """What plan cards and Super cards say."""
+    """What plan cards, Battle Plans and Super cards say."""
     t = settled.tables
     found = {}
     for plan in t.plans:
@@ -66,6 +66,8 @@ def texts(settled: Settled, villain: str) -> dict[str, str]:
             bam = " BAM!" if plan.bam else ""
             special = f" {plan.text}" if plan.text else ""
             found[plan.id] = f"{_plan_name(plan.move.steps, plan.move.to)}.{bam}{special} Adds {tokens}."
+    if settled.solo:
+        found |= {plan.id: plan.text for plan in t.battle_plans}
     if settled.villain_seat >= 0:
         found |= {card.id: card.text for card in (*t.super_villain_cards, *t.super_hero_cards)}
     return found

@@ -202,7 +202,7 @@ class Board(msgspec.Struct, frozen=True):
     names: dict[str, str]
     """Ids and what is printed on the thing."""
     texts: dict[str, str]
-    """What Super cards and plan cards say."""
+    """What plan cards, Battle Plans and Super cards say."""
     symbols: dict[str, tuple[str, str, bool]]
     """Of each Hero card: whose it is, its symbols, and whether it has a Special Effect."""
 

@@ -79,9 +79,11 @@ async function choose(text) {
   sending = false;
   byId("desk")?.removeAttribute("aria-busy");
   if (answer.ok) {
+    opened = null;
     unselect();
     click(330);
   } else if (answer.status === 409) {
+    opened = null;
     unselect();
     resync();
   } else refuse(answer.body);
@@ -129,6 +131,8 @@ function span(text) {
 
 /** @type {{question: string, values: string[], set: boolean} | null} */
 let selection = null;
+/** @type {{question: string, key: string} | null} the piece whose ways to go are shown, where a choice takes two touches */
+let opened = null;
 
 /** @returns {[unknown, string][]} */
 function choices() {
@@ -142,9 +146,27 @@ function touch(piece) {
   const text = piece.dataset.choice ?? "";
   if (piece.hasAttribute("data-at-once") || !settings.confirm) return void choose(text);
   if (selection && !selection.set && selection.values[0] === text) return void choose(text);
+  if (piece.dataset.of !== undefined) opened = { question: main().dataset.question ?? "", key: piece.dataset.of };
   selection = { question: main().dataset.question ?? "", values: [text], set: false };
   show();
   byId("confirm")?.focus({ preventScroll: true });
+}
+
+/**
+ * The first of two touches: show where this piece can go.
+ * @param {HTMLElement} piece
+ */
+function open(piece) {
+  const key = piece.dataset.opens ?? "";
+  opened = opened?.key === key && !selection ? null : { question: main().dataset.question ?? "", key };
+  selection = null;
+  show();
+  if (opened) reached()[0]?.focus({ preventScroll: true });
+}
+
+/** What can be touched next, after the first of two touches. */
+function reached() {
+  return opened ? [...main().querySelectorAll("[data-of]:not([hidden])")].filter((one) => one instanceof HTMLElement && one.getBoundingClientRect().width > 0).map((one) => /** @type {HTMLElement} */ (one)) : [];
 }
 
 /** @param {HTMLElement} piece */
@@ -166,7 +188,9 @@ function chosenSet() {
   return choices().find(([value]) => Array.isArray(value) && value.length === wanted.length && wanted.every((part) => value.some((other) => JSON.stringify(other) === JSON.stringify(part))));
 }
 
+/** Take back the last touch. */
 function unselect() {
+  if (!selection) opened = null;
   selection = null;
   show();
 }
@@ -176,6 +200,14 @@ function show() {
   const asked = main().dataset.question ?? "";
   const isSet = main().querySelector("[data-member]") !== null;
   if (selection && selection.question !== asked) selection = null;
+  if (opened && opened.question !== asked) opened = null;
+  for (const way of main().querySelectorAll("[data-of]")) way.toggleAttribute("hidden", way.getAttribute("data-of") !== opened?.key);
+  for (const piece of main().querySelectorAll("[data-opens]")) {
+    const on = piece.getAttribute("data-opens") === opened?.key;
+    piece.classList.toggle("opened", on);
+    piece.setAttribute("aria-expanded", String(on));
+  }
+  table.classList.toggle("opening", opened !== null);
   const picked = selection?.values ?? [];
   for (const piece of table.querySelectorAll("[data-choice], [data-member]")) {
     if (!(piece instanceof HTMLElement) || piece.hasAttribute("data-at-once")) continue;
@@ -211,6 +243,26 @@ function show() {
     }
   }
   aim(first);
+  light_up();
+}
+
+/** @type {Element | null} */
+let under = null;
+
+/** Show what the piece under the pointer, selected or in focus would touch: `data-lights` names ids, each with a word. */
+function light_up() {
+  for (const lit of main().querySelectorAll("[data-lit]")) lit.removeAttribute("data-lit");
+  const picked = selection ? pieceOf(selection.values[0]) : null;
+  const source = [under, picked, document.activeElement].find((one) => one instanceof HTMLElement && main().contains(one) && lights(one));
+  for (const entry of source instanceof HTMLElement ? lights(source).split(" ") : []) {
+    const [name, word] = entry.split("=");
+    byId(name)?.setAttribute("data-lit", word ?? "");
+  }
+}
+
+/** @param {HTMLElement} piece */
+function lights(piece) {
+  return piece.dataset.lights ?? (piece.dataset.choice === undefined ? undefined : pieceOf(piece.dataset.choice)?.dataset.lights) ?? "";
 }
 
 /** @param {string} value */
@@ -219,14 +271,18 @@ function label(value) {
 }
 
 /**
+ * The piece that stands for a choice; where several do, the one that tells what will happen.
  * @param {string} value
  * @returns {HTMLElement | null}
  */
 function pieceOf(value) {
-  for (const piece of table.querySelectorAll("[data-choice], [data-member]")) {
-    if (piece instanceof HTMLElement && (piece.dataset.choice ?? piece.dataset.member) === value) return piece;
+  let found = null;
+  for (const piece of main().querySelectorAll("[data-choice], [data-member]")) {
+    if (!(piece instanceof HTMLElement) || (piece.dataset.choice ?? piece.dataset.member) !== value) continue;
+    if (piece.dataset.says) return piece;
+    found ??= piece;
   }
-  return null;
+  return found;
 }
 
 /**
@@ -536,7 +592,7 @@ function inspect(piece) {
   const big = /** @type {HTMLElement} */ (dialog("inspect").querySelector(".big"));
   const twin = /** @type {HTMLElement} */ (card.cloneNode(true));
   twin.classList.remove("legal", "selected", "target");
-  for (const name of ["id", "data-piece", "data-choice", "data-try", "data-member", "aria-pressed"]) twin.removeAttribute(name);
+  for (const name of ["id", "data-piece", "data-choice", "data-try", "data-member", "data-opens", "data-lights", "data-lit", "aria-pressed", "aria-expanded"]) twin.removeAttribute(name);
   twin.setAttribute("tabindex", "-1");
   twin.style.setProperty("--w", "240px");
   big.replaceChildren(twin);
@@ -631,6 +687,7 @@ document.addEventListener("click", (event) => {
   if (dataset.themeIs !== undefined) return light(dataset.themeIs);
   if (dataset.choice !== undefined) return touch(pressed);
   if (dataset.member !== undefined) return toggle(pressed);
+  if (dataset.opens !== undefined) return open(pressed);
   if (dataset.try !== undefined) return void why(dataset.try);
   if (dataset.piece !== undefined) inspect(pressed);
 });
@@ -642,6 +699,15 @@ async function why(text) {
   if (answer.ok && answer.body.legal) return;
   refuse(answer.body);
 }
+
+document.addEventListener("pointerover", (event) => {
+  const piece = event.target instanceof Element ? event.target.closest("[data-lights], [data-choice]") : null;
+  if (piece === under) return;
+  under = piece;
+  light_up();
+});
+
+document.addEventListener("focusin", light_up);
 
 document.addEventListener("contextmenu", (event) => {
   const piece = event.target instanceof Element ? event.target.closest("[data-piece]") : null;
@@ -703,13 +769,14 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/** The pieces that the number keys pick, in the order of the question's choices. */
+/** The pieces that the number keys pick, in the order they are drawn; after a first touch where it can go comes first. */
 function numbered() {
   /** @type {Map<string, HTMLElement>} */
   const found = new Map();
-  for (const piece of main().querySelectorAll("[data-choice], [data-member]")) {
-    const value = piece instanceof HTMLElement ? piece.dataset.choice ?? piece.dataset.member : undefined;
-    if (piece instanceof HTMLElement && value !== undefined && !found.has(value)) found.set(value, piece);
+  for (const piece of [...reached(), ...main().querySelectorAll("[data-choice], [data-member], [data-opens]")]) {
+    if (!(piece instanceof HTMLElement) || piece.hidden) continue;
+    const value = piece.dataset.choice ?? piece.dataset.member ?? `opens ${piece.dataset.opens}`;
+    if (!found.has(value)) found.set(value, piece);
   }
   return [...found.values()];
 }
@@ -719,10 +786,10 @@ function numbered() {
  * @param {string} way
  */
 function walk(way) {
-  const all = [...main().querySelectorAll("[data-piece], [data-choice], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
+  const all = [...main().querySelectorAll("button[data-piece], [data-choice], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
   const active = document.activeElement;
   if (!active || !all.includes(active)) {
-    const legal = main().querySelector("[data-choice], [data-member]") ?? all[0];
+    const legal = all.find((one) => one.matches("[data-choice], [data-member], [data-opens]")) ?? all[0];
     return void (legal instanceof HTMLElement && legal.focus());
   }
   const here = active.getBoundingClientRect();
