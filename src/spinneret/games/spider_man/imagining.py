@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.missions import CARS, SPIDER_MAN_HITS, VILLAIN_HITS, base_targets, playable
 from spinneret.games.spider_man.state import NOBODY, SPIDER_MAN, SpiderMan
+from spinneret.games.spider_man.targets import declared_targets
 from spinneret.games.spider_man.view import knows, sees_card, sees_mission
 from spinneret.games.spider_man.vocabulary import LANDMARKS
 from spinneret.kernel import Chance
@@ -72,7 +73,7 @@ def _redeal_missions(s: SpiderMan, twin: SpiderMan, seat: int | None, rng: Chanc
             _work_out(twin, figure, s.mission[figure])
     pool.sort()
     rng.shuffle(pool)
-    for figure, card in zip(hidden, _assign(s, hidden, pool), strict=True):
+    for figure, card in zip(hidden, _assign(s, twin, hidden, pool), strict=True):
         pool.remove(card)
         _work_out(twin, figure, card)
     deck = []
@@ -81,10 +82,10 @@ def _redeal_missions(s: SpiderMan, twin: SpiderMan, seat: int | None, rng: Chanc
     twin.mission_deck = deck
 
 
-def _assign(s: SpiderMan, hidden: list[int], pool: list[int]) -> list[int]:
+def _assign(s: SpiderMan, twin: SpiderMan, hidden: list[int], pool: list[int]) -> list[int]:
     """A mission for each villain that fits what everybody has seen; the first way of dealing that works."""
     for strict in (True, False):
-        choices = {figure: [card for card in pool if fits(s, figure, card, strict)] for figure in hidden}
+        choices = {figure: [card for card in pool if fits(s, twin, figure, card, strict)] for figure in hidden}
         order = sorted(hidden, key=lambda figure: len(choices[figure]))
         found = _search(order, choices, {})
         if found is not None:
@@ -104,8 +105,11 @@ def _search(order: list[int], choices: dict[int, list[int]], dealt: dict[int, in
     return None
 
 
-def fits(s: SpiderMan, figure: int, card: int, strict: bool) -> bool:
-    """Whether this card could be the villain's: it explains his hit tokens, and is not fulfilled by what he did."""
+def fits(s: SpiderMan, twin: SpiderMan, figure: int, card: int, strict: bool) -> bool:
+    """Whether this card could be the villain's: it explains his hit tokens and the attack he is declaring, and is not
+    fulfilled by what he did."""
+    if not _explains_attack(s, twin, figure, card):
+        return False
     tokens = {field: hits for (villain, field), hits in s.tokens.items() if villain == figure}
     steps = s.settled.steps[card]
     first = steps[0]
@@ -127,6 +131,15 @@ def fits(s: SpiderMan, figure: int, card: int, strict: bool) -> bool:
     if first.do == "visit":
         return not all(s.trail[figure] >> _LANDMARK[place] & 1 for place in first.places or ())
     return True
+
+
+def _explains_attack(s: SpiderMan, twin: SpiderMan, figure: int, card: int) -> bool:
+    """SM-7.2: who declares an attack has a target, so with nobody in reach it is a building of his mission."""
+    d = s.declared
+    if d is None or d.piece != figure or d.action != "attack" or d.target:
+        return True
+    _work_out(twin, figure, card)
+    return bool(declared_targets(twin))
 
 
 def _aims(s: SpiderMan, figure: int, card: int) -> set[int]:
