@@ -64,7 +64,11 @@ def test_the_first_load_is_light_and_asks_no_other_host(browser: Browser, site: 
     table = page.url
     context, fresh = visit(browser, storage_state=page.context.storage_state())
     seen: list[Response] = []
-    fresh.on("response", lambda response: seen.append(response))
+
+    def note(response: Response) -> None:
+        seen.append(response)
+
+    fresh.on("response", note)
     fresh.goto(table)
     fresh.wait_for_load_state("networkidle")
     sizes = {one.url.split("?")[0]: one.request.sizes()["responseBodySize"] for one in seen}
