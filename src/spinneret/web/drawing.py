@@ -19,6 +19,7 @@ from spinneret.kernel import UnknownGame, games
 from spinneret.kernel import game as find_game
 from spinneret.server.sight import Sight
 from spinneret.web import parts
+from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
@@ -75,11 +76,19 @@ class Drawing:
             extensions=["jinja2.ext.do"],
         )
         self._jinja.filters |= parts.FILTERS
-        self._jinja.globals |= parts.GLOBALS | {"words": words, "pen": pen, "asset": asset, "title_of": title_of}
+        self._jinja.globals |= parts.GLOBALS | {
+            "words": words,
+            "pen": pen,
+            "asset": asset,
+            "title_of": title_of,
+            "told": Telling(),
+            "LINES": LINES,
+        }
 
     def table(self, sight: Sight) -> str:
         """The inside of the table page."""
-        return self._jinja.get_template("table.html").render(sight=sight, board_file=f"{sight.game}/board.html")
+        part = self._jinja.get_template("table_parts.html").module
+        return self._jinja.get_template("table.html").render(sight=sight, game=self._board(sight.game), part=part)
 
     def part(self, template: str, **facts: object) -> str:
         """A piece of a page."""
@@ -97,7 +106,10 @@ class Drawing:
         return self.page(
             "table_page.html",
             game=sight.game,
-            also=(*self._board(sight.game).emblems, *_ICON.findall(_template("table.html"))),
+            also=(
+                *self._board(sight.game).emblems,
+                *_ICON.findall(_template("table.html") + _template("table_parts.html")),
+            ),
             sight=sight,
             inside=Markup(self.table(sight)),
             looks_from=looks_from,
