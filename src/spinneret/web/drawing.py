@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import blake2b
 from importlib import import_module
@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame, games
@@ -62,6 +63,16 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
     return Markup(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')
 
 
+class _Context(Context):
+    """Calls are most of what our templates do, and none of what they call wants to know the context."""
+
+    def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        if kwargs:  # these two are for functions that do
+            kwargs.pop("_loop_vars", None)
+            kwargs.pop("_block_vars", None)
+        return function(*args, **kwargs)
+
+
 class Drawing:
     """The house's ``Renderer``."""
 
@@ -75,6 +86,7 @@ class Drawing:
             auto_reload=False,
             extensions=["jinja2.ext.do"],
         )
+        self._jinja.context_class = _Context
         self._jinja.filters |= parts.FILTERS
         self._jinja.globals |= parts.GLOBALS | {
             "words": words,
