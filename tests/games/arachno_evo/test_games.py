@@ -10,6 +10,7 @@ import pytest
 from games.arachno_evo.tables import at
 from spinneret.games.arachno_evo import GAME
 from spinneret.games.arachno_evo.scoring import portia_score, score
+from spinneret.games.arachno_evo.value import prospects
 from spinneret.kernel import BadScenario, Chance
 
 VARIANTS = [dict(variant) for variant in GAME.variants]
@@ -140,3 +141,22 @@ def test_portias_score_is_shown_with_her_steps_in_words():
 
     assert all(portia_step(board, step).startswith("Portia") for step in board.portia.steps)
     assert board.mats[0].total == score(table.state, 0).total
+
+
+# What a position looks like
+
+
+def test_a_run_counts_once_while_it_is_running():
+    """A question in the middle of a run must not look better than the end of the run: bots would run lines that ask."""
+    drops = []
+    for seed in range(12):
+        table = GAME.new(2, seed, events=False)
+        dice = Random(seed)
+        while table.decision is not None:
+            asked, seat = table.decision.kind == "activate", table.decision.seat
+            before = prospects(table.state, seat)
+            table.choose("no" if asked else dice.choice(table.decision.options))
+            if asked and table.outcome is None and table.state.line < 0:
+                drops.append(before - prospects(table.state, seat))
+    assert len(drops) > 20
+    assert abs(sum(drops) / len(drops)) < 1.5
