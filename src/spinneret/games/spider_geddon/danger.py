@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from spinneret.games.spider_geddon.hero_turn import interval
 from spinneret.games.spider_geddon.outlook import Blow
 from spinneret.games.spider_geddon.resolve import THE_VILLAIN
-from spinneret.games.spider_geddon.state import BEFORE, HERO_START, NEXT, PLACES, STEP3, Geddon
+from spinneret.games.spider_geddon.ring import BEFORE, NEXT, PLACES
+from spinneret.games.spider_geddon.state import HERO_START, STEP3, Geddon
 from spinneret.games.spider_geddon.steps import W
 
 _LOOK = 5

@@ -11,7 +11,7 @@ from spinneret.games.spider_geddon.effects import actions, board, cards, control
 from spinneret.games.spider_geddon.effects.compiler import OPS, Compiler
 from spinneret.games.spider_geddon.kinds import domains
 from spinneret.games.spider_geddon.select import condition, places, villain_path
-from spinneret.games.spider_geddon.state import Settled
+from spinneret.games.spider_geddon.settled import Settled
 from spinneret.games.spider_geddon.steps import (
     Book,
     Card,

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from spinneret.games.spider_geddon.danger import Danger
 from spinneret.games.spider_geddon.hero_turn import interval
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do
-from spinneret.games.spider_geddon.state import HERO_START, PLACES, SETUP, STEP3, Geddon
+from spinneret.games.spider_geddon.ring import PLACES
+from spinneret.games.spider_geddon.state import HERO_START, SETUP, STEP3, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, A, H, M, W
 
 _STEEPNESS = 0.16
