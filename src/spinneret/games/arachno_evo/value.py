@@ -71,6 +71,9 @@ RUN_WORTH = {
 """What a card that is no producer adds to each run of a line."""
 ONCE_WORTH = {UNEXHAUST: 1.0, ANY_SAC: 2.4, ACTIVATE_ANY: 1.4, COLLECT_ALL: 2.4}
 """What a single-use card that is not consumed is still good for."""
+LINES_THROUGH = tuple(
+    tuple(line for line, slots in enumerate(LINE_SLOTS) if slot in slots) for slot in range(SIZE * SIZE)
+)
 BEFORE_MOVE = frozenset({"turn", "production", "movement"})
 BEFORE_CARD = BEFORE_MOVE | {"collecting", "gathering"}
 BEFORE_SAC = BEFORE_CARD | {"sac"}
@@ -108,7 +111,7 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
     for _, sac in player.keys:
         points += SAC_VALUE[sac]
     counts = species_counts(player.collection)
-    points += _sets(settled, counts, turns)
+    points += _sets(settled, tuple(counts), turns)
     if s.claims:
         points += objective_vp(s, seat)
     units = [float(count) for count in player.units()]
@@ -166,7 +169,8 @@ def _this_turn(s: ArachnoEvo, player: Player, units: list[float], moves: int, po
     return moves, points
 
 
-def _sets(settled: Settled, counts: list[int], turns: int) -> float:
+@lru_cache(maxsize=1 << 14)
+def _sets(settled: Settled, counts: tuple[int, ...], turns: int) -> float:
     """The collection with what its sets may still grow to."""
     worth = 0.0
     time = turns
@@ -182,37 +186,34 @@ def _sets(settled: Settled, counts: list[int], turns: int) -> float:
 
 def _engine(settled: Settled, player: Player, units: list[float], runs: int) -> float:
     """Add the units the coming runs produce; return what their other cards are worth."""
-    other = 0.0
-    worth_once = _once(settled)
-    grid = player.grid
-    for slot in range(SIZE * SIZE):
-        card = grid[slot]
-        if card >= 0 and worth_once[card] and runs and slot not in player.consumed:
-            other += worth_once[card]
     if not runs:
         return 0.0
-    worth, gain = _runs(settled)
-    lines = []
-    for line in player.lines:
-        total = 0.0
-        for slot in LINE_SLOTS[line]:
-            card = grid[slot]
-            if card >= 0:
-                total += worth[card]
-        lines.append((total, line))
+    worth, gain, once = _cards(settled)
+    grid = player.grid
+    other = 0.0
+    totals = [0.0] * len(LINE_SLOTS)
+    for slot in player.slots:
+        card = grid[slot]
+        if card >= 0:
+            each = worth[card]
+            for line in LINES_THROUGH[slot]:
+                totals[line] += each
+            if once[card] and slot not in player.consumed:
+                other += once[card]
+    lines = [(totals[line], line) for line in player.lines]
     lines.sort(reverse=True)
     tokens = player.tokens
     left = 3 - len(tokens)
-    first = [line for _, line in lines if line not in tokens][:left]
+    first = [line for _, line in lines if line not in tokens][: min(left, runs)]
     # The lines left before the next refresh, then the three best over and over.
     for place, (_, line) in enumerate(lines[:3]):
         times = (runs - left + 2 - place) // 3 if runs > left else 0
-        if line in first[:runs]:
+        if line in first:
             times += 1
             first.remove(line)
         if times:
             other += _run(grid, gain, line, units, times)
-    for line in first[: max(0, runs)]:
+    for line in first:
         other += _run(grid, gain, line, units, 1)
     return other
 
@@ -287,9 +288,9 @@ def _sac_worth(s: ArachnoEvo, player: Player, sac: int) -> float:
     """The better of a step in the collection and of a key."""
     counts = species_counts(player.collection)
     turns = s.final_round - s.round
-    before = _sets(s.settled, counts, turns)
+    before = _sets(s.settled, tuple(counts), turns)
     counts[SAC_SPECIES[sac]] += 1
-    best = _sets(s.settled, counts, turns) - before
+    best = _sets(s.settled, tuple(counts), turns) - before
     if len(places_for_sac(s, player, sac)) > 1:
         free = sum(1 for slot in player.slots if player.grid[slot] < 0)
         best = max(best, SAC_VALUE[sac] + FREE_SLOT * max(0, min(3, turns - free)))
@@ -300,9 +301,8 @@ def _card_in_hand(s: ArachnoEvo, player: Player, card: int) -> float:
     """A card paid for and not placed yet: its VP, about half a run a turn, and its better half."""
     settled = s.settled
     turns = s.final_round - s.round
-    worth, _ = _runs(settled)
-    once = _once(settled)[card] if turns else 0.0
-    points = settled.vp[card] + once + RUNS_PER_TURN * turns * worth[card]
+    worth, _, once = _cards(settled)
+    points = settled.vp[card] + (once[card] if turns else 0.0) + RUNS_PER_TURN * turns * worth[card]
     grid = player.grid
     best = -9.0
     for slot in player.slots:
@@ -326,8 +326,9 @@ def portia_prospects(s: ArachnoEvo, portia: Portia) -> float:
 
 
 @lru_cache(maxsize=16)
-def _runs(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float], ...]]:
-    """Per card: what one run of it is worth, and what it gives (resource and amount; NONE: just worth)."""
+def _cards(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float], ...], tuple[float, ...]]:
+    """Per card: what one run of it is worth; what it gives (resource and amount; NONE: just worth); and what it is good
+    for once."""
     worth, gain = [], []
     for card in range(len(settled.copies)):
         resource = settled.produces[card]
@@ -338,9 +339,4 @@ def _runs(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float],
             each = RUN_WORTH.get(settled.effect[card], 0.0)
             worth.append(each)
             gain.append((NONE, each))
-    return tuple(worth), tuple(gain)
-
-
-@lru_cache(maxsize=16)
-def _once(settled: Settled) -> tuple[float, ...]:
-    return tuple(ONCE_WORTH.get(effect, 0.0) for effect in settled.effect)
+    return tuple(worth), tuple(gain), tuple(ONCE_WORTH.get(effect, 0.0) for effect in settled.effect)
