@@ -12,7 +12,7 @@ from typing import NamedTuple
 from spinneret.games.spider_geddon.danger import Danger
 from spinneret.games.spider_geddon.hero_turn import interval
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do
-from spinneret.games.spider_geddon.ring import PLACES
+from spinneret.games.spider_geddon.ring import CLOCKWISE, PLACES
 from spinneret.games.spider_geddon.state import HERO_START, SETUP, STEP3, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, A, H, M, W
 
@@ -30,14 +30,16 @@ _TOKEN, _THREAT, _HEALTH, _SHIELD = 1.25, 1.2, 1.4, 1.8
 the way there."""
 _FIRST = 3.0
 """The first Mission is worth so much more: else nobody would complete it, for the Villain acts more often then."""
-_HARMFUL, _BLOCKING = 0.1, 0.6
-"""What each slot of a Threat is worth more if the Threat strikes Heroes, or shields the Villain."""
+_HARMFUL, _HINDERING = 0.1, 0.5
+"""What each slot of a Threat is worth more if the Threat strikes Heroes, or takes their blows for the Villain."""
+_BOT = 0.7
+"""Removing a Spider-Bot of the Villain's."""
 _TRIP = 0.6
 """What a wanted Threat costs besides."""
 _THIRD = 0.35
 """How much of its price a token is worth on the third Mission."""
-_FURTHER = (1.0, 0.75, 0.45, 0.2)
-"""How much of the work at a Location a Hero so far away may count on."""
+_FURTHER = (1.0, 0.75, 0.45, 0.2, 0.45, 0.75)
+"""How much of the work at a Location a Hero so far away (clockwise) may count on."""
 
 _NEAR = 0.25
 """How much of the work near them is worth to Heroes."""
@@ -107,45 +109,45 @@ class Work(NamedTuple):
 def _work(s: Geddon) -> Work:
     """The two cheapest Missions, a bit of the third, the Threats that shield the Villain, and his Health."""
     settled, dash = s.settled, s.dash
-    in_play = [number for number in s.threats if number >= 0]
-    slots = [_slots_left(s, number) for number in in_play]
-    goals = []
+    in_play = sorted((_slots_left(s, number), number) for number in s.threats if number >= 0)
+    must = {number for name in _SHIELDS for number, _ in dash.statics.get(name, ())}
+    goals, chosen = [], list[int]()
     for goal, count in zip(settled.book.missions, s.missions, strict=True):
         if count < 0:
             continue
         left = goal.slots[settled.heroes] - count
         if goal.accepts == "threat":
-            cost = _THREAT * sum(sorted(slots)[:left]) + 8.0 * max(0, left - len(slots))
+            cost = 8.0 * max(0, left - len(in_play))
+            left -= sum(number in must for _, number in in_play)
+            chosen = [number for _, number in in_play if number not in must][: max(0, left)]
+            cost += _THREAT * sum(slots for slots, number in in_play if number in chosen)
         else:
             cost = _TOKEN * left
-        goals.append((cost, goal.accepts, left))
+        goals.append((cost, goal.accepts))
     goals.sort()
     total = 0.0 if s.missions_done else _FIRST
     share = {"C": 0.0, "T": 0.0, "threat": 0.0}
-    wanted = 0
-    for rank, (cost, accepts, left) in enumerate(goals):
+    for rank, (cost, accepts) in enumerate(goals):
         share[accepts] = 1.0 if rank < 2 - s.missions_done else _THIRD if s.missions_done < 2 else 0.0
-        if accepts == "threat":
-            wanted = left
-        else:
+        if accepts != "threat":
             total += share[accepts] * cost
     threats = [0.0] * len(dash.threats)
-    shields = {number for name in _SHIELDS for number, _ in dash.statics.get(name, ())}
-    for rank, (left, number) in enumerate(sorted(zip(slots, in_play, strict=True))):
-        price = _THREAT * share["threat"] * (1.0 if rank < wanted else 0.3)
-        price += _HARMFUL * len(dash.threats[number].blows) + (_BLOCKING if number in shields else 0.0)
+    for slots, number in in_play:
+        card = dash.threats[number]
+        price = _THREAT * (1.0 if number in must else share["threat"] * (1.0 if number in chosen else 0.3))
+        price += _HARMFUL * len(card.blows)
+        if "villain_ignores_damage_each_hero_turn" in card.facts.static:
+            price += _HINDERING
         threats[number] = price
-        total += price * left + _TRIP * share["threat"] * (rank < wanted)
-    if s.static("villain_ignores_damage_each_hero_turn"):
-        total += 0.4 * s.health
+        total += price * slots + (_TRIP if number in must else _TRIP * share["threat"] * (number in chosen))
     total += _HEALTH * s.health + _SHIELD * s.dashboard_crisis
     hurt = s.missions_done > 1 and not s.static("villain_cannot_be_damaged")
     villain = (_SHIELD if s.dashboard_crisis else _HEALTH) if hurt else 0.0
     return Work(total, _TOKEN * share["C"], _TOKEN * share["T"], tuple(threats), villain)
 
 
-_SHIELDS = ("villain_cannot_be_damaged", "heroes_cannot_win", "villain_ignores_damage_each_hero_turn")
-"""Threats that must, or had better, go before the Villain is attacked."""
+_SHIELDS = ("villain_cannot_be_damaged", "heroes_cannot_win")
+"""Threats that must go before the Villain falls."""
 
 
 def _slots_left(s: Geddon, number: int) -> int:
@@ -187,7 +189,7 @@ def _collecting(s: Geddon, count: int) -> float:
     left = []
     for name, placed in zip(s.dash.own_missions, s.villain_missions, strict=True):
         goal = s.settled.book.villain_missions[name]
-        per_turn = 0.5 if goal.accepts == "threat" else 0.5 + 0.35 * sum(s.bots)
+        per_turn = 0.35 if goal.accepts == "threat" else 0.6 + 0.16 * sum(s.bots)
         left.append(0.0 if placed < 0 else (goal.slots[s.settled.heroes] - placed) / per_turn)
     left.sort()
     return left[count - 1] + 0.3 * sum(left[: count - 1])
@@ -233,14 +235,18 @@ def _at_hand(s: Geddon, work: Work, place: int) -> AtHand:
     number = s.threats[place]
     if number >= 0:
         card = s.dash.threats[number]
-        left = _slots_left(s, number)
-        (attacks if card.henchman or card.masks[A] else heroic).extend([work.threats[number]] * left)
+        left = [work.threats[number]] * _slots_left(s, number)
+        if card.henchman or card.masks[A]:
+            attacks += left
+            attacks.sort(reverse=True)
+        else:
+            heroic += left
+            heroic.sort(reverse=True)
     if s.bots[place] and s.dash.own_missions:
-        heroic.append(0.7)
+        heroic.append(_BOT)
+        heroic.sort(reverse=True)
     if s.villain_at == place and work.villain:
-        attacks.extend([work.villain] * min(4, s.health + s.dashboard_crisis))
-    heroic.sort(reverse=True)
-    attacks.sort(reverse=True)
+        attacks = [work.villain] * min(4, s.health + s.dashboard_crisis) + attacks
     return AtHand(heroic, attacks, sum(heroic[:2]) + sum(attacks[:2]))
 
 
@@ -249,8 +255,11 @@ def _positions(s: Geddon, at_hand: list[AtHand]) -> float:
     near = 0.0
     for seat in s.settled.team:
         if s.heroes[seat] and not s.ko[seat]:
-            at = s.hero_at[seat]
-            near += max(at_hand[place].worth * _FURTHER[min((place - at) % 6, (at - place) % 6)] for place in PLACES)
+            best = 0.0
+            for place, share in zip(CLOCKWISE[s.hero_at[seat]], _FURTHER, strict=True):
+                there = share * at_hand[place].worth
+                best = max(best, there)
+            near += best
     return _NEAR * near / max(1, s.settled.seats - 1)
 
 
