@@ -110,7 +110,7 @@ def test_the_shipped_pack_is_complete() -> None:
             "mission rescue_civilians",
             "either",
         ),
-        ("tuning.toml", "villains.spot.health", "villains.spot.wealth", "profile gentle", "nothing at"),
+        ("tuning.toml", "villains.morlun.health", "villains.morlun.wealth", "profile balanced", "nothing at"),
         ("hero_cards.toml", 'effect = "Claws"', 'effects = "Claws"', "card silk_claws", "unknown field"),
         ("heroes.toml", 'equipment = ["web_shooters_punk"]', "equipment = []", "hero spider_punk", "web_shooters_punk"),
         ("hero_cards.toml", 'at = "end_of_own_turn"', 'at = "tomorrow"', "card scarlet_spider_great_power", "tomorrow"),
