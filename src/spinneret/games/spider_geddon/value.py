@@ -30,8 +30,11 @@ _TOKEN, _THREAT, _HEALTH, _SHIELD = 1.25, 1.2, 1.4, 1.8
 the way there."""
 _FIRST = 3.0
 """The first Mission is worth so much more: else nobody would complete it, for the Villain acts more often then."""
-_HARMFUL, _HINDERING = 0.1, 0.5
-"""What each slot of a Threat is worth more if the Threat strikes Heroes, or takes their blows for the Villain."""
+_HARMFUL, _HINDERING = 0.05, 0.5
+"""What each slot of a Threat is worth more if the Threat strikes Heroes in each Villain turn to come, or takes their
+blows for the Villain."""
+_IGNORED = 0.6
+"""A blow the Villain will ignore this turn."""
 _BOT = 0.7
 """Removing a Spider-Bot of the Villain's."""
 _TRIP = 0.6
@@ -132,16 +135,19 @@ def _work(s: Geddon) -> Work:
         if accepts != "threat":
             total += share[accepts] * cost
     threats = [0.0] * len(dash.threats)
+    harmful = _HARMFUL * (len(s.plan_deck) + len(s.villain_hand))
     for slots, number in in_play:
         card = dash.threats[number]
         price = _THREAT * (1.0 if number in must else share["threat"] * (1.0 if number in chosen else 0.3))
-        price += _HARMFUL * len(card.blows)
+        price += harmful * len(card.blows)
         if "villain_ignores_damage_each_hero_turn" in card.facts.static:
             price += _HINDERING
         threats[number] = price
         total += price * slots + (_TRIP if number in must else _TRIP * share["threat"] * (number in chosen))
     total += _HEALTH * s.health + _SHIELD * s.dashboard_crisis
     hurt = s.missions_done > 1 and not s.static("villain_cannot_be_damaged")
+    if hurt:
+        total += _IGNORED * max(0, s.static("villain_ignores_damage_each_hero_turn") - s.villain_ignored)
     villain = (_SHIELD if s.dashboard_crisis else _HEALTH) if hurt else 0.0
     return Work(total, _TOKEN * share["C"], _TOKEN * share["T"], tuple(threats), villain)
 
@@ -154,7 +160,7 @@ def _slots_left(s: Geddon, number: int) -> int:
     """Actions a Threat still takes."""
     card = s.dash.threats[number]
     if card.henchman:
-        return s.threat_count[number] + card.ignores
+        return s.threat_count[number] + max(0, card.ignores - s.threat_ignored[number])
     return (card.full & ~s.threat_count[number]).bit_count()
 
 
