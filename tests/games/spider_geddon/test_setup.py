@@ -144,4 +144,4 @@ def test_the_balanced_profile_is_the_default_and_tells_its_own_numbers() -> None
     assert GAME.terms(2).options["tuning_profile"] == "balanced"
     told = GAME.new(4, 1, {"hero_choice": "random"})
     choose(told, "anti_venom")
-    assert "6 / 8 / 9" in told.view(0).board.villain.plot
+    assert "7 / 8 / 9" in told.view(0).board.villain.plot
