@@ -107,6 +107,16 @@ def test_search_knows_every_answer_after_few_walks() -> None:
     assert sum(thought.visits for thought in thoughts) == 12 + 24
 
 
+def test_choosing_early_is_choosing_the_same() -> None:
+    """The bot stops where no answer can catch up any more: the answer is the one that a whole study puts first."""
+    for seed in range(6):
+        table = SPIDER_WEB.new(players=4, seed=seed, events=False)
+        table.play_on(Random(seed).random, 10)
+        assert table.decision is not None
+        chair = Chair(table, table.decision.seat)
+        assert Search(1, iterations=80).choose(chair) == Search(1, iterations=80).study(chair)[0].value
+
+
 def test_a_budget_in_seconds_ends() -> None:
     table = SPIDER_WEB.new(players=4, seed=2)
     assert table.decision is not None

@@ -68,6 +68,25 @@ class _Branch:
         mean = self.sum / self.times
         return sqrt(max(1e-12, self.squares / self.times - mean * mean))
 
+    def lead(self) -> int:
+        """By how many visits the first of the answers is ahead of the second."""
+        first = second = 0
+        for branch in self.branches.values():
+            if branch.visits > first:
+                first, second = branch.visits, first
+            elif branch.visits > second:
+                second = branch.visits
+        return first - second
+
+
+def _thoughts(options: tuple[Value, ...], root: _Branch) -> list[Thought]:
+    thoughts = []
+    for option in options:
+        branch = root.branches.get(option) or _Branch()
+        chance = branch.total / branch.visits if branch.visits else 0.0
+        thoughts.append(Thought(option, branch.visits, chance))
+    return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
+
 
 class Search:
     """Thinks for a number of iterations (the same seed gives the same answer) or of seconds.
@@ -99,24 +118,25 @@ class Search:
         options = chair.decision.options
         if len(options) == 1:
             return options[0]
-        return self.study(chair)[0].value
+        return _thoughts(options, self._think(chair, until_clear=True))[0].value
 
     def study(self, chair: Chair) -> list[Thought]:
         """All answers with what the search thinks of them, most visited first."""
+        return _thoughts(chair.decision.options, self._think(chair, until_clear=False))
+
+    def _think(self, chair: Chair, *, until_clear: bool) -> _Branch:
+        """Walk until the budget is spent, or no answer can catch up with the most visited one any more."""
         root = _Branch()
         if self._seconds is not None:
             end = monotonic() + self._seconds
             while monotonic() < end:
                 self._iterate(chair, root)
         else:
-            for _ in range(self._iterations or 0):
+            for left in range(self._iterations or 0, 0, -1):
                 self._iterate(chair, root)
-        thoughts = []
-        for option in chair.decision.options:
-            branch = root.branches.get(option) or _Branch()
-            chance = branch.total / branch.visits if branch.visits else 0.0
-            thoughts.append(Thought(option, branch.visits, chance))
-        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
+                if until_clear and root.lead() >= left:
+                    break
+        return root
 
     def _iterate(self, chair: Chair, root: _Branch) -> None:
         """One walk down the tree in one imagined world."""

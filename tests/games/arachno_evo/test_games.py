@@ -1,9 +1,8 @@
-"""Whole games of Arachno Evo: the invariants, what stays unknown, and golden games."""
+"""Whole games of Arachno Evo: the invariants, and what stays unknown."""
 
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +12,6 @@ from spinneret.games.arachno_evo import GAME
 from spinneret.games.arachno_evo.scoring import portia_score, score
 from spinneret.kernel import BadScenario, Chance
 
-GOLDEN = Path(__file__).parent / "golden"
 VARIANTS = [dict(variant) for variant in GAME.variants]
 
 
@@ -142,45 +140,3 @@ def test_portias_score_is_shown_with_her_steps_in_words():
 
     assert all(portia_step(board, step).startswith("Portia") for step in board.portia.steps)
     assert board.mats[0].total == score(table.state, 0).total
-
-
-# Golden games
-
-
-def told(file: Path) -> list[str]:
-    """The log of a golden game, played again from its answers."""
-    head, *_ = file.read_text("utf-8").splitlines()
-    players, seed, *options = head.removeprefix("# ").split()
-    table = GAME.new(int(players), int(seed), dict(_option(each) for each in options))
-    dice = Random(int(seed))
-    while table.decision is not None:
-        table.choose(golden_answer(dice, table.decision.options))
-    board = table.view(None).board
-    return [
-        head,
-        *(GAME.words.event(board, event) for event in table.events()),
-        GAME.words.result(board, table.outcome),
-    ]
-
-
-def golden_answer(dice: Random, options: tuple[object, ...]) -> object:
-    """Mostly lively random play: passing and declining are rare."""
-    if "auto" in options and dice.random() < 0.7:
-        return "auto"
-    lively = [option for option in options if option not in (None, "pass", "no")]
-    return dice.choice(lively if dice.random() < 0.9 else list(options))
-
-
-def _option(text: str) -> tuple[str, object]:
-    name, _, value = text.partition("=")
-    return name, {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
-
-
-@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.txt")), ids=lambda file: file.stem)
-def test_a_golden_game_is_still_the_same(file: Path):
-    """A change here is a change of the rules: raise ``rules_version`` and write the file anew."""
-    assert told(file) == file.read_text("utf-8").splitlines()
-
-
-def test_there_are_golden_games():
-    assert len(list(GOLDEN.glob("*.txt"))) >= 3

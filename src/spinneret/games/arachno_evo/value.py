@@ -74,6 +74,8 @@ ONCE_WORTH = {UNEXHAUST: 1.0, ANY_SAC: 2.4, ACTIVATE_ANY: 1.4, COLLECT_ALL: 2.4}
 LINES_THROUGH = tuple(
     tuple(line for line, slots in enumerate(LINE_SLOTS) if slot in slots) for slot in range(SIZE * SIZE)
 )
+OTHER = 4
+"""Stands after the four resources for worth that is no resource."""
 BEFORE_MOVE = frozenset({"turn", "production", "movement"})
 BEFORE_CARD = BEFORE_MOVE | {"collecting", "gathering"}
 BEFORE_SAC = BEFORE_CARD | {"sac"}
@@ -125,14 +127,19 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
     sacs = turns + (1 if phase in BEFORE_SAC else 0)
     if mine:
         moves, points = _this_turn(s, player, units, moves, points)
-    points += _engine(settled, player, units, runs)
+    grid = tuple(player.grid)
+    if runs:
+        yields = _engine(settled, grid, player.lines, player.tokens, player.consumed, runs)
+        for resource in range(4):
+            units[resource] += yields[resource]
+        points += yields[OTHER]
     for resource in range(3):
         units[resource] += TILES_PER_MOVE * moves / 4
     points += units[3] + TILES_PER_MOVE * moves / 4
     points += _spend(units, (moves, sacs, cards * (1 + EXTRA_CARD * min(counts))), turns)
     points += SAC_MARGIN * turns
     if cards:
-        points += _room(settled, player, cards)
+        points += _room(settled, grid, player.slots, player.species, cards)
     return points
 
 
@@ -184,51 +191,40 @@ def _sets(settled: Settled, counts: tuple[int, ...], turns: int) -> float:
     return worth
 
 
-def _engine(settled: Settled, player: Player, units: list[float], runs: int) -> float:
-    """Add the units the coming runs produce; return what their other cards are worth."""
-    if not runs:
-        return 0.0
+@lru_cache(maxsize=1 << 14)
+def _engine(
+    settled: Settled,
+    grid: tuple[int, ...],
+    lines: tuple[int, ...],
+    tokens: tuple[int, ...],
+    consumed: frozenset[int],
+    runs: int,
+) -> tuple[float, ...]:
+    """What the coming runs produce of each resource, and last what their other cards are worth."""
     worth, gain, once = _cards(settled)
-    grid = player.grid
-    other = 0.0
+    yields = [0.0] * 5
     totals = [0.0] * len(LINE_SLOTS)
-    for slot in player.slots:
-        card = grid[slot]
+    for slot, card in enumerate(grid):
         if card >= 0:
             each = worth[card]
             for line in LINES_THROUGH[slot]:
                 totals[line] += each
-            if once[card] and slot not in player.consumed:
-                other += once[card]
-    lines = [(totals[line], line) for line in player.lines]
-    lines.sort(reverse=True)
-    tokens = player.tokens
+            if once[card] and slot not in consumed:
+                yields[OTHER] += once[card]
+    best = [line for _, line in sorted([(totals[line], line) for line in lines], reverse=True)]
     left = 3 - len(tokens)
-    first = [line for _, line in lines if line not in tokens][: min(left, runs)]
+    first = [line for line in best if line not in tokens][: min(left, runs)]
     # The lines left before the next refresh, then the three best over and over.
-    for place, (_, line) in enumerate(lines[:3]):
-        times = (runs - left + 2 - place) // 3 if runs > left else 0
-        if line in first:
-            times += 1
-            first.remove(line)
-        if times:
-            other += _run(grid, gain, line, units, times)
-    for line in first:
-        other += _run(grid, gain, line, units, 1)
-    return other
-
-
-def _run(grid: list[int], gain: tuple[tuple[int, float], ...], line: int, units: list[float], times: int) -> float:
-    other = 0.0
-    for slot in LINE_SLOTS[line]:
-        card = grid[slot]
-        if card >= 0:
-            resource, amount = gain[card]
-            if resource < 0:
-                other += amount * times
-            else:
-                units[resource] += amount * times
-    return other
+    times = dict.fromkeys(first, 1)
+    if runs > left:
+        for place, line in enumerate(best[:3]):
+            times[line] = times.get(line, 0) + (runs - left + 2 - place) // 3
+    for line, often in times.items():
+        for slot in LINE_SLOTS[line]:
+            if grid[slot] >= 0:
+                resource, amount = gain[grid[slot]]
+                yields[resource] += amount * often
+    return tuple(yields)
 
 
 def _spend(units: list[float], times: tuple[float, ...], turns: int) -> float:
@@ -250,12 +246,12 @@ def _spend(units: list[float], times: tuple[float, ...], turns: int) -> float:
     return worth + CONVERTED * converted + 0.5 * (surplus - converted)
 
 
-def _room(settled: Settled, player: Player, cards: int) -> float:
+@lru_cache(maxsize=1 << 14)
+def _room(settled: Settled, grid: tuple[int, ...], slots: tuple[int, ...], own: int, cards: int) -> float:
     """Open slots without a card, and the own halves that wait beside them."""
-    grid, own = player.grid, player.species
     free = 0
     halves = 0
-    for slot in player.slots:
+    for slot in slots:
         if grid[slot] >= 0:
             continue
         free += 1
@@ -327,7 +323,7 @@ def portia_prospects(s: ArachnoEvo, portia: Portia) -> float:
 
 @lru_cache(maxsize=16)
 def _cards(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float], ...], tuple[float, ...]]:
-    """Per card: what one run of it is worth; what it gives (resource and amount; NONE: just worth); and what it is good
+    """Per card: what one run of it is worth; what it gives (resource or OTHER, and amount); and what it is good
     for once."""
     worth, gain = [], []
     for card in range(len(settled.copies)):
@@ -338,5 +334,5 @@ def _cards(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float]
         else:
             each = RUN_WORTH.get(settled.effect[card], 0.0)
             worth.append(each)
-            gain.append((NONE, each))
+            gain.append((OTHER, each))
     return tuple(worth), tuple(gain), tuple(ONCE_WORTH.get(effect, 0.0) for effect in settled.effect)

@@ -340,6 +340,7 @@ function receive(update) {
 
 /** @param {string} html */
 function draw(html) {
+  const start = performance.now();
   const before = pieces(table);
   const seat = main().dataset.as;
   const status = main().dataset.status;
@@ -366,6 +367,7 @@ function draw(html) {
     click(196, 0.5);
   }
   title();
+  performance.measure("draw", { start });
 }
 
 function myTurn() {
