@@ -125,10 +125,15 @@ class Danger:
         return s.dash.ko_cost if hurts >= self.sizes[seat] else _CARD[min(self.sizes[seat], 5)] * hurts
 
 
+def plays_own_card(s: Geddon) -> bool:
+    """Whether a card of the acting Hero's hand is about to be played, and not a Supporting Hero's."""
+    return s.phase == HERO_START and s.about[0] != "display"
+
+
 def hand_sizes(s: Geddon) -> list[int]:
     """Cards in each hand, without the one about to be played and those about to be discarded."""
     sizes = [len(hand) for hand in s.hands]
-    if s.phase == HERO_START:
+    if plays_own_card(s):
         sizes[s.active] = max(1, sizes[s.active] - 1)
     if s.damage_left > 0:
         sizes[s.damage_to] = max(0, sizes[s.damage_to] - s.damage_left)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from spinneret.games.spider_geddon.danger import Danger
+from spinneret.games.spider_geddon.danger import Danger, plays_own_card
 from spinneret.games.spider_geddon.hero_turn import interval
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do
 from spinneret.games.spider_geddon.ring import CLOCKWISE, PLACES
-from spinneret.games.spider_geddon.state import HERO_START, SETUP, STEP3, Geddon
+from spinneret.games.spider_geddon.state import SETUP, STEP3, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, A, H, M, W
 
 _STEEPNESS = 0.16
@@ -173,7 +173,9 @@ def _turns_left(s: Geddon) -> float:
     plans = len(s.plan_deck) + len(s.villain_hand)
     clocks = [_PACE * (plans + to_come)]
     if s.settled.solo:
-        clocks.append(len(s.hands[0]) + len(s.decks[0]) + 0.9 * (len(s.support_deck) + len(s.display)))
+        # SG-17.10 Right after a Villain turn the own cards must do: the others only stretch them.
+        own = len(s.hands[0]) + len(s.decks[0]) - plays_own_card(s)
+        clocks.append(min(_PACE * own, own + len(s.support_deck) + len(s.display)))
     else:
         fewest = min(len(s.hands[seat]) + len(s.decks[seat]) if s.heroes[seat] else 12 for seat in s.settled.team)
         clocks.append(s.settled.seats * (fewest + 0.5))
@@ -219,7 +221,7 @@ def _means(s: Geddon, turns: float, danger: Danger) -> float:
     for place, count in enumerate(s.tokens):
         if count:
             worth += _HELD[place & 3] * count
-    if s.phase == HERO_START:
+    if plays_own_card(s):
         worth -= _DRAWN
     if s.last_card >= 0 and s.storyline[s.last_card][2]:
         for kind in s.card(s.last_card).symbols:
