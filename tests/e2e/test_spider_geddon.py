@@ -1,14 +1,34 @@
-"""Spider-Geddon through real browsers: together, one against all, alone, and on a phone."""
+"""Spider-Geddon through real browsers: together, one against all, alone, on a phone, by keyboard."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.house import Site, answer, invitation, is_asked, is_over, play, sit_down, until, visit
+from e2e.house import (
+    GOES_ON,
+    Site,
+    answer,
+    complaints,
+    invitation,
+    is_over,
+    play,
+    sit_down,
+    until,
+    visit,
+)
+from e2e.test_pages import unclean
+
+
+def come_in(browser: Browser, width: int = 1366, height: int = 768, **more: object) -> Page:
+    """A patient person who wants nothing to fly about: a click need not wait for a piece to land."""
+    context, page = visit(browser, width, height, reduced_motion="reduce", **more)
+    context.set_default_timeout(60_000)
+    return page
 
 
 def set_table(page: Page, site: Site, chairs: list[str], mode: str = "coop") -> None:
@@ -26,17 +46,26 @@ def set_table(page: Page, site: Site, chairs: list[str], mode: str = "coop") -> 
     page.wait_for_selector("#main")
 
 
+def questions(page: Page, most: int) -> Iterator[str]:
+    """The kinds of question put to this page, one after the other; whoever asks for the next has answered."""
+    for _ in range(most):
+        page.wait_for_selector("#main[data-turn], #main[data-status=over]")
+        if is_over(page):
+            return
+        yield page.locator("#prompt").get_attribute("data-kind") or ""
+
+
 def outcome(page: Page) -> str:
     return page.locator("#question").inner_text()
 
 
 def test_two_people_and_a_bot_play_a_whole_game_together(browser: Browser, site: Site) -> None:
-    _, ada = visit(browser)
-    _, ben = visit(browser)
+    ada = come_in(browser)
+    ben = come_in(browser)
     set_table(ada, site, ["me", "open", "bot:greedy"])
     sit_down(ben, invitation(ada), "Ben")
     ada.wait_for_selector("#ring")
-    kinds = play([ada, ben], Random(4))
+    kinds = play([ada, ben], Random(4), until=300)
     assert {"choose_villain", "choose_hero", "play_card", "step3"} <= set(kinds)
     for page in (ada, ben):
         assert re.search(r"The Heroes (win|lose)", outcome(page))
@@ -46,56 +75,87 @@ def test_two_people_and_a_bot_play_a_whole_game_together(browser: Browser, site:
 
 
 def test_a_villain_player_against_two_heroes(browser: Browser, site: Site) -> None:
-    _, page = visit(browser)
+    page = come_in(browser)
     set_table(page, site, ["bot:greedy", "bot:greedy", "me"], "super_villain")
-    kinds = play([page], Random(5))
+    kinds = play([page], Random(5), until=300)
     assert {"choose_villain", "keep_super_villain", "play_plan", "super_villain_card"} <= set(kinds)
     assert re.search(r"The (Heroes|Villain) (win|lose)", outcome(page))
 
 
 def test_a_commander_alone(browser: Browser, site: Site) -> None:
-    _, page = visit(browser)
+    page = come_in(browser)
     set_table(page, site, ["me"], "commander_solo")
-    kinds = play([page], Random(6))
+    kinds = play([page], Random(6), until=300)
     assert {"support_team", "support_cards", "play_card", "step3"} <= set(kinds)
     assert "The Heroes" in outcome(page)
 
 
 def test_on_a_phone_everything_fits_and_can_be_touched(browser: Browser, site: Site) -> None:
-    _, page = visit(browser, 390, 844, has_touch=True)
+    page = come_in(browser, 390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     set_table(page, site, ["me", "bot:random"])
     rng = Random(7)
-    answered = 0
-    for _ in range(3000):
-        if is_over(page) or answered > 45:
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        wide, high = page.evaluate(
-            "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-        )
-        assert (wide, high) == (390, 844)
+    asked = []
+    for kind in questions(page, 40):
+        size = page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert size == [390, 844]
+        rows = page.evaluate("[...document.querySelectorAll('.offers .btn')].filter(e => e.offsetHeight < 44).length")
+        assert rows == 0, "every answer in words is a row that a thumb can hit"
         answer(page, rng)
-        answered += 1
-    assert answered > 20
+        asked.append(kind)
+    assert {"play_card", "step3", "action_use"} <= set(asked)
+
+
+def test_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
+    page = come_in(browser)
+    set_table(page, site, ["me", "bot:random"])
+    rng = Random(9)
+    asked = []
+    for kind in questions(page, 40):
+        question = page.locator("#main").get_attribute("data-question") or ""
+        choices = page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+        page.keyboard.press(str(1 + rng.randrange(min(len(set(choices)), 9))))
+        if page.locator("#confirm").is_visible():
+            assert page.evaluate("document.activeElement.id") == "confirm"
+            page.keyboard.press("Enter")
+        until(page, GOES_ON, question)
+        asked.append(kind)
+    assert {"play_card", "step3", "action_use"} <= set(asked)
+    if not is_over(page):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.closest('#main') !== null")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_at_the_table(browser: Browser, site: Site, theme: str) -> None:
+    page = come_in(browser, color_scheme=theme)
+    set_table(page, site, ["me", "bot:random"])
+    rng = Random(10)
+    seen = set()
+    for kind in questions(page, 22):
+        if kind not in seen:
+            seen.add(kind)
+            page.wait_for_timeout(300)
+            assert unclean(page) == [], kind
+        answer(page, rng)
+    assert {"choose_villain", "play_card", "step3"} <= seen
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_timeout(300)
+    assert unclean(page) == [], "on a phone"
 
 
 def test_a_click_that_is_not_legal_is_answered_with_the_rule(browser: Browser, site: Site) -> None:
-    _, page = visit(browser)
+    page = come_in(browser)
     set_table(page, site, ["me", "bot:random"])
     rng = Random(8)
-    for _ in range(3000):
-        if is_over(page):
-            break
-        if is_asked(page):
-            far = page.locator("#main .ground[data-try]")
-            if far.count():
-                far.first.click(position={"x": 30, "y": 14})
-                until(page, "() => !document.getElementById('refused').hidden")
-                assert "adjacent" in page.locator("#refused").inner_text()
-                assert page.locator("#refused a").inner_text().startswith("SG-8")
-                return
-            answer(page, rng)
-        page.wait_for_timeout(10)
+    for _ in questions(page, 200):
+        far = page.locator("#main .ground[data-try]")
+        if far.count():
+            far.first.focus()
+            page.keyboard.press("Enter")
+            until(page, "() => !document.getElementById('refused').hidden")
+            assert "adjacent" in page.locator("#refused").inner_text()
+            assert page.locator("#refused a").inner_text().startswith("SG-8")
+            complaints.clear()  # the browser notes the refused request
+            return
+        answer(page, rng)
     pytest.fail("there was never a Location out of reach")

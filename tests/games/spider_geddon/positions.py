@@ -17,6 +17,13 @@ CARDS = {card.id: card for card in TABLES.hero_cards}
 SEATS = {"coop": 0, "super_villain": 1, "commander_solo": 0, "super_villain_vs_solo": 1}
 
 
+def printed(
+    players: int, seed: int | str, wishes: dict[str, Any] | None = None, events: bool = True
+) -> spinneret.Table[Any]:
+    """A table under the published numbers: the rules are told, and tested, with these."""
+    return GAME.new(players, seed, {"tuning_profile": "published", **(wishes or {})}, events=events)
+
+
 def hand_of(hero: str, count: int = 3, special: bool | None = None) -> list[str]:
     """Some cards of a Hero: with or without Special Effect, or as they come."""
     cards = [card for card in TABLES.hero_cards if card.hero == hero and not card.must_play_from_hand]
@@ -44,7 +51,7 @@ def position(
     **rest: Any,
 ) -> spinneret.Table[Any]:
     """A table. ``ring`` adds to Locations by number; ``more`` sets what has no words of its own."""
-    options = options or {}
+    options = {"tuning_profile": "published", **(options or {})}
     mode = options.get("mode", "coop")
     if heroes is None:
         heroes = (hero("silk"), hero("spider_punk"))

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from games.spider_geddon.positions import asked, choose, effect, happened, hero, let_pass, options, play_plan, position
-from spinneret.games.spider_geddon import GAME
+from games.spider_geddon.positions import (
+    asked,
+    choose,
+    effect,
+    happened,
+    hero,
+    let_pass,
+    options,
+    play_plan,
+    position,
+    printed,
+)
 
 
 @pytest.mark.rule("SG-3.2", "SG-3.4")
 @pytest.mark.parametrize(("players", "daemos"), [(2, 3), (3, 4), (4, 5)])
 def test_1_health(players: int, daemos: int) -> None:
-    table = GAME.new(players, 1, {"hero_choice": "random"})
+    table = printed(players, 1, {"hero_choice": "random"})
     choose(table, "morlun")
     s = table.state
     number = next(card.number for card in s.dash.threats if card.facts.id == "morlun_daemos")
     assert s.threat_count[number] == daemos
-    four = GAME.new(4, 1, {"hero_choice": "random"})
+    four = printed(4, 1, {"hero_choice": "random"})
     choose(four, "anti_venom")
     assert four.state.health == 8
 
@@ -100,7 +110,7 @@ def test_7_web_shooters() -> None:
 
 @pytest.mark.rule("SG-17.1", "SG-17.3", "SG-17.7")
 def test_8_solo() -> None:
-    table = GAME.new(1, 9, {"mode": "commander_solo", "equipment": True})
+    table = printed(1, 9, {"mode": "commander_solo", "equipment": True})
     choose(table, "morlun", "scarlet_spider")
     let_pass(table, "support_team")
     for name in ("peni_parker", "anti_venom", "spider_man_noir", "spider_punk"):

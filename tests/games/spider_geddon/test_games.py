@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import spinneret
+from games.spider_geddon.positions import hero, let_pass, play_plan, position, printed
 from spinneret.games.spider_geddon import GAME
 from spinneret.testing import Mode, modes
 
@@ -36,7 +37,7 @@ def test_invariants_hold_in_every_mode(mode: Mode) -> None:
 
 @pytest.mark.rule("SG-11.5")
 def test_simulations_find_what_they_need() -> None:
-    table = GAME.new(3, 5, {"villain_choice": "random", "hero_choice": "random"})
+    table = printed(3, 5, {"villain_choice": "random", "hero_choice": "random"})
     table.play_on(Random(5).random)
     board = table.view(None).board
     assert table.outcome is not None and table.outcome.reason.startswith("SG-")
@@ -45,12 +46,8 @@ def test_simulations_find_what_they_need() -> None:
 
 def test_the_value_sees_progress_and_danger() -> None:
     def worth(**rest):
-        from games.spider_geddon.positions import hero, position
-
         heroes = (hero("silk", 3, 4), hero("spider_punk", 3, 4))
         return GAME.value(position("spot", rest.pop("heroes", heroes), **rest).state, 0)
-
-    from games.spider_geddon.positions import hero
 
     start = worth()
     assert worth(missions={"rescue_civilians": 6}) > start
@@ -64,8 +61,6 @@ def test_the_value_sees_progress_and_danger() -> None:
 
 
 def test_the_account_of_a_villain_turn_reads_step_by_step() -> None:
-    from games.spider_geddon.positions import hero, let_pass, play_plan
-
     team = (hero("silk", 2, 5), hero("spider_punk", 1, ["spider_punk_a"]))
     table = play_plan(
         "superior_spider_man_3", "superior_spider_man", heroes=team, ring={1: {"thugs": 3}, 0: {"bot": True}}
@@ -101,7 +96,7 @@ def test_random_play_lasts_as_long_as_the_reference_says(villain: str, players: 
     games = 150
     turns = 0
     for seed in range(games):
-        table = GAME.new(players, f"{villain}-{seed}", {"hero_choice": "random"}, events=False)
+        table = printed(players, f"{villain}-{seed}", {"hero_choice": "random"}, events=False)
         table.choose(villain)
         table.play_on(Random(seed).random)
         assert not table.outcome.winners
@@ -111,8 +106,6 @@ def test_random_play_lasts_as_long_as_the_reference_says(villain: str, players: 
 
 def test_the_picture_fits_a_terminal_and_warns() -> None:
     from rich.text import Text
-
-    from games.spider_geddon.positions import hero, position
 
     table = position(
         "morlun",

@@ -234,10 +234,15 @@ def test_step_three_is_not_asked_when_only_finishing_is_left() -> None:
 @pytest.mark.rule("SG-7.6")
 def test_only_bottom_symbols_are_shared() -> None:
     table = effect(
-        "silk_claws", pool="A", me={"tokens": "H"}, others=(hero("scarlet_spider", 3, ["scarlet_spider_hh"]),)
+        "silk_claws",
+        pool="A",
+        me={"tokens": "H"},
+        others=(hero("scarlet_spider", 3, ["scarlet_spider_hh"]),),
+        ring={3: {"civilians": 1}},
     )
     let_pass(table, "play_card")
     choose(table, "scarlet_spider_hh")
+    assert asked(table) == (1, "step3")
     assert sorted(table.view(1).board.pool) == ["A", "H", "H"]
     assert table.state.tokens[:4] == [0, 1, 0, 0]
 

@@ -15,9 +15,9 @@ from games.spider_geddon.positions import (
     options,
     play_plan,
     position,
+    printed,
     villain_turn,
 )
-from spinneret.games.spider_geddon import GAME
 
 ALL = {
     "great_weaver_temple": ("great_weaver_temple", "japan", "las_vegas", "loomworld", "parker_residence", "sims_tower"),
@@ -183,7 +183,7 @@ def test_sims_tower_shields_heroes_there_even_under_a_threat() -> None:
     add = ending_at(5)
     choose(add, "use")  # nothing to take: the only choice is to add
     assert add.state.place_tokens[21] == 1
-    fresh = GAME.new(2, 3)
+    fresh = printed(2, 3)
     choose(fresh, "morlun")
     place = fresh.state.ring.index("sims_tower")
     assert fresh.state.place_tokens[4 * place + 1] == 2
@@ -261,18 +261,18 @@ def test_mechanical_arms_give_a_heroic_or_an_attack() -> None:
 
 @pytest.mark.rule("SG-13.1", "SG-3.9", "SG-R33", "SG-12.1")
 def test_owners_of_equipment_give_up_their_plain_wild() -> None:
-    table = GAME.new(2, 5, {"equipment": True})
+    table = printed(2, 5, {"equipment": True})
     choose(table, "spot", "peni_parker", "silk")
     s = table.state
     assert s.gear_up == [("battery_1", "battery_2", "battery_3"), ()]
     assert s.removed_cards == [("peni_parker_w",), ()]
-    both = GAME.new(2, 5, {"equipment": True, "challenges": "moderate"})
+    both = printed(2, 5, {"equipment": True, "challenges": "moderate"})
     choose(both, "spot", "peni_parker")
     assert asked(both) == (0, "remove_card")  # the plain Wild is gone already: the owner's choice
     assert "peni_parker_metal_armor" not in options(both)
     choose(both, "peni_parker_mh", "silk")
     assert both.state.removed_cards == [("peni_parker_w", "peni_parker_mh"), ("silk_w",)]
-    free = GAME.new(2, 5, {"equipment": True, "equipment_card_removal": "owner_choice"})
+    free = printed(2, 5, {"equipment": True, "equipment_card_removal": "owner_choice"})
     choose(free, "spot", "superior_spider_man")
     assert "superior_spider_man_final_understanding" not in options(free)
     assert "superior_spider_man_w" in options(free)
@@ -298,7 +298,7 @@ def test_equipment_is_for_step_three_of_the_own_turn_only() -> None:
     [("moderate", ("silk_w",)), ("hard", ("silk_ww",)), ("moderate+hard", ("silk_w", "silk_ww"))],
 )
 def test_challenges_take_the_wilds(challenge: str, removed: tuple[str, ...]) -> None:
-    table = GAME.new(2, 1, {"challenges": challenge})
+    table = printed(2, 1, {"challenges": challenge})
     choose(table, "spot", "silk", "spider_punk")
     s = table.state
     assert s.removed_cards[0] == removed

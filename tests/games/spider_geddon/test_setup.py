@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.spider_geddon.positions import asked, choose, let_pass, options
+from games.spider_geddon.positions import asked, choose, let_pass, options, printed
 from spinneret.games.spider_geddon import GAME
 
 RANDOM = {"villain_choice": "random", "hero_choice": "random"}
@@ -12,7 +12,7 @@ RANDOM = {"villain_choice": "random", "hero_choice": "random"}
 
 def ready(villain: str, players: int = 2, seed: int = 1, **wishes):
     """The table when the first card is to be played; the first Villain turn is over."""
-    table = GAME.new(players, seed, {"hero_choice": "random", **wishes})
+    table = printed(players, seed, {"hero_choice": "random", **wishes})
     choose(table, villain)
     return let_pass(table, "starting_hero")
 
@@ -76,7 +76,7 @@ def test_the_starting_card_lies_on_top_for_all_to_see() -> None:
 
 @pytest.mark.rule("SG-3.7", "SG-3.8", "SG-2.2")
 def test_heroes_start_opposite_with_starting_hand_cards_on_top() -> None:
-    table = GAME.new(3, 6)
+    table = printed(3, 6)
     choose(table, "spot", "silk", "superior_spider_man", "peni_parker")
     s = table.state
     assert s.hero_at == [s.heroes_start] * 3 and s.heroes_start == (s.villain_at + 3) % 6
@@ -89,7 +89,7 @@ def test_heroes_start_opposite_with_starting_hand_cards_on_top() -> None:
 
 @pytest.mark.rule("SG-1.5", "SG-3.8")
 def test_no_character_twice() -> None:
-    table = GAME.new(2, 6)
+    table = printed(2, 6)
     choose(table, "anti_venom")
     assert "anti_venom" not in options(table) and len(options(table)) == 7
     assert table.why_not("anti_venom").rule == "SG-1.5"
@@ -111,11 +111,11 @@ def test_the_team_chooses_who_starts_and_the_villain_goes_first() -> None:
 
 @pytest.mark.rule("SG-3.2", "SG-3.8", "SG-R74")
 def test_villain_and_heroes_may_be_drawn_at_random() -> None:
-    chosen = GAME.new(2, 1)
+    chosen = printed(2, 1)
     assert asked(chosen) == (0, "choose_villain")
     seen = set()
     for seed in range(25):
-        table = GAME.new(2, seed, RANDOM)
+        table = printed(2, seed, RANDOM)
         assert asked(table)[1] == "starting_hero"
         seen.add(table.state.villain)
         assert table.state.villain not in table.state.heroes
@@ -124,7 +124,7 @@ def test_villain_and_heroes_may_be_drawn_at_random() -> None:
 
 @pytest.mark.rule("SG-3.6")
 def test_the_villain_starts_anywhere() -> None:
-    places = {GAME.new(2, seed, {**RANDOM}).state.villain_at for seed in range(40)}
+    places = {printed(2, seed, {**RANDOM}).state.villain_at for seed in range(40)}
     assert places == set(range(6))
 
 
@@ -132,9 +132,15 @@ def test_the_villain_starts_anywhere() -> None:
 def test_tuning_profiles_change_numbers_and_nothing_else() -> None:
     printed = ready("superior_spider_man", tuning_profile="as_printed_guess")
     assert [mission.slots for mission in printed.view(0).board.villain.missions] == [9, 9, 4]
-    gentle = ready("spot", 4, tuning_profile="gentle").state
-    assert (gentle.health, gentle.dashboard_crisis) == (3, 4) and len(gentle.hands[0]) == 4
-    track = ready("anti_venom", 2, tuning_profile="gentle")
-    assert track.view(0).board.villain.track_end == 7
-    published = ready("spot", 4).state
-    assert (published.health, published.dashboard_crisis) == (4, 5) and len(published.hands[0]) == 3
+    balanced = ready("anti_venom", 4, tuning_profile="balanced")
+    assert balanced.state.health == 8 and balanced.view(0).board.villain.track_end == 9
+    published = ready("anti_venom", 4)
+    assert published.state.health == 8 and published.view(0).board.villain.track_end == 8
+
+
+@pytest.mark.rule("SG-R85")
+def test_the_balanced_profile_is_the_default_and_tells_its_own_numbers() -> None:
+    assert GAME.terms(2).options["tuning_profile"] == "balanced"
+    told = GAME.new(4, 1, {"hero_choice": "random"})
+    choose(told, "anti_venom")
+    assert "6 / 8 / 9" in told.view(0).board.villain.plot

@@ -12,9 +12,9 @@ from games.spider_geddon.positions import (
     let_pass,
     options,
     position,
+    printed,
     villain_turn,
 )
-from spinneret.games.spider_geddon import GAME
 
 SOLO = {"mode": "commander_solo"}
 VERSUS = {"mode": "super_villain_vs_solo"}
@@ -49,7 +49,7 @@ def solo(
 
 
 def new_solo(*plans: str, seed: int = 2, **wishes):
-    table = GAME.new(1, seed, {**SOLO, **wishes})
+    table = printed(1, seed, {**SOLO, **wishes})
     choose(table, "spot", "scarlet_spider")
     for name in TEAM:
         choose(table, name)
@@ -64,7 +64,7 @@ def new_solo(*plans: str, seed: int = 2, **wishes):
     "SG-17.1", "SG-17.2", "SG-17.3", "SG-17.4", "SG-17.7", "SG-17.8", "SG-1.3", "SG-R33", "SG-R46", "SG-21.9", "SG-12.2"
 )
 def test_the_set_up_of_a_solo_game() -> None:
-    table = GAME.new(1, 2, SOLO)
+    table = printed(1, 2, SOLO)
     choose(table, "spot", "scarlet_spider")
     assert table.state.removed_cards[0] == ("scarlet_spider_w",)
     assert asked(table) == (0, "support_team")
@@ -95,7 +95,7 @@ def test_the_set_up_of_a_solo_game() -> None:
 
 @pytest.mark.rule("SG-R46", "SG-21.9")
 def test_supporters_with_fewer_cards_may_be_agreed() -> None:
-    table = GAME.new(1, 2, {**SOLO, "solo_short_support_allowed": True})
+    table = printed(1, 2, {**SOLO, "solo_short_support_allowed": True})
     choose(table, "spot", "peni_parker")
     assert {"silk", "scarlet_spider"} <= set(options(table))
     choose(table, "silk", "scarlet_spider", "symbiote_spider_man", "superior_spider_man")
@@ -104,17 +104,17 @@ def test_supporters_with_fewer_cards_may_be_agreed() -> None:
 
 @pytest.mark.rule("SG-R33")
 def test_the_owner_may_choose_the_removed_card() -> None:
-    table = GAME.new(1, 2, {**SOLO, "solo_removed_card": "owner_choice"})
+    table = printed(1, 2, {**SOLO, "solo_removed_card": "owner_choice"})
     choose(table, "spot", "scarlet_spider")
     assert asked(table) == (0, "remove_card") and "scarlet_spider_spider_sense" not in options(table)
-    hard = GAME.new(1, 2, {**SOLO, "challenges": "moderate"})
+    hard = printed(1, 2, {**SOLO, "challenges": "moderate"})
     choose(hard, "spot", "scarlet_spider")
     assert asked(hard) == (0, "remove_card")  # the Challenge took the plain Wild: removals add up
 
 
 @pytest.mark.rule("SG-17.5", "SG-17.6")
 def test_only_the_main_heros_equipment_and_everybodys_tokens() -> None:
-    table = GAME.new(1, 2, {**SOLO, "equipment": True})
+    table = printed(1, 2, {**SOLO, "equipment": True})
     choose(table, "spot", "scarlet_spider")
     let_pass(table, "support_team")
     assert table.state.gear_up == [("web_shooters_scarlet",)]
@@ -325,7 +325,7 @@ def test_constant_backup_supports_right_after_a_villain_turn() -> None:
 
 @pytest.mark.rule("SG-18.1", "SG-16.4", "SG-16.7")
 def test_the_set_up_of_one_against_one() -> None:
-    table = GAME.new(2, 3, VERSUS)
+    table = printed(2, 3, VERSUS)
     assert asked(table) == (1, "choose_villain")
     choose(table, "superior_spider_man")
     choose(table, options(table)[0])
@@ -374,7 +374,7 @@ def test_to_the_rescue_gives_the_token_and_the_damage_stays() -> None:
 
 @pytest.mark.rule("SG-18.2", "SG-17.16")
 def test_the_token_cap_counts_from_the_first_hero_turn_on() -> None:
-    table = GAME.new(2, 3, {**VERSUS, "hero_choice": "random", "sv_bonus_wild_tokens": 2})
+    table = printed(2, 3, {**VERSUS, "hero_choice": "random", "sv_bonus_wild_tokens": 2})
     choose(table, "superior_spider_man")
     let_pass(table, "play_card")
     assert sum(table.state.tokens) == 6

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.spider_geddon.positions import (
-    asked,
-    choose,
-    happened,
-    hero,
-    let_pass,
-    options,
-    position,
-)
-from spinneret.games.spider_geddon import GAME
+from games.spider_geddon.positions import asked, choose, happened, hero, let_pass, options, position, printed
 from spinneret.kernel import Chance
 from spinneret.testing import secrecy_holds
 
@@ -64,7 +55,7 @@ def end_of_hero_turn(cards, **rest):
 
 @pytest.mark.rule("SG-16.1", "SG-16.2", "SG-16.3", "SG-16.4", "SG-16.5", "SG-16.7", "SG-16.15", "SG-R74", "SG-1.6")
 def test_the_set_up_asks_in_its_order() -> None:
-    table = GAME.new(3, 4, SV)
+    table = printed(3, 4, SV)
     assert asked(table) == (2, "choose_villain")
     choose(table, "spot")
     assert asked(table) == (0, "villain_start")  # the Team puts him
@@ -90,7 +81,7 @@ def test_the_set_up_asks_in_its_order() -> None:
 
 @pytest.mark.rule("SG-16.2", "SG-16.6")
 def test_morlun_starts_where_he_must_with_the_card_he_must() -> None:
-    table = GAME.new(3, 4, SV)
+    table = printed(3, 4, SV)
     choose(table, "morlun")
     assert asked(table) == (2, "keep_super_villain")  # nobody is asked where
     choose(table, options(table)[0], "silk", "spider_punk")
@@ -103,10 +94,10 @@ def test_morlun_starts_where_he_must_with_the_card_he_must() -> None:
 
 @pytest.mark.rule("SG-16.14")
 def test_bonus_wild_tokens() -> None:
-    table = GAME.new(3, 4, {**SV, "sv_bonus_wild_tokens": 2, "villain_choice": "random", "hero_choice": "random"})
+    table = printed(3, 4, {**SV, "sv_bonus_wild_tokens": 2, "villain_choice": "random", "hero_choice": "random"})
     let_pass(table, "play_plan")
-    printed = len(table.state.dash.facts.sv_tokens)
-    assert sum(table.state.tokens) == printed + 2
+    shown = len(table.state.dash.facts.sv_tokens)
+    assert sum(table.state.tokens) == shown + 2
 
 
 @pytest.mark.rule("SG-16.6", "SG-16.8")
@@ -557,7 +548,7 @@ def test_holders_are_asked_whether_their_card_fits_or_not() -> None:
 
 @pytest.mark.rule("SG-16.16", "SG-R4", "SG-R68", "SG-R84")
 def test_hands_and_secret_cards_stay_with_their_side() -> None:
-    table = GAME.new(3, 8, {**SV, "hero_choice": "random"})
+    table = printed(3, 8, {**SV, "hero_choice": "random"})
     let_pass(table, "play_plan")
     villain, team, crowd = table.view(2).board, table.view(0).board, table.view(None).board
     assert all(hero.hand is None and hero.super_hand is None for hero in villain.heroes)
@@ -569,7 +560,7 @@ def test_hands_and_secret_cards_stay_with_their_side() -> None:
     world = table.resample(2, Chance(1))
     for seat in (0, 1):
         assert set(table.state.known_in_hand[seat]) <= set(world.state.hands[seat])
-    hidden = GAME.new(2, 8, {"hands_open_to_team": False, "hero_choice": "random"})
+    hidden = printed(2, 8, {"hands_open_to_team": False, "hero_choice": "random"})
     let_pass(hidden, "play_card")
     assert hidden.view(0).board.heroes[1].hand is None and hidden.view(1).board.heroes[1].hand is not None
 

@@ -41,10 +41,10 @@ GAME: Game[Geddon] = Game(
     check=check,
     seat_names=lambda players: tuple(f"Seat {seat + 1}" for seat in range(players)),
     teams=_teams,
-    horizon=3,
+    horizon=0,
     variants=(
         {},
-        {"equipment": True, "challenges": "moderate", "hands_open_to_team": False, "tuning_profile": "gentle"},
+        {"equipment": True, "challenges": "moderate", "hands_open_to_team": False, "tuning_profile": "balanced"},
         {"equipment": True, "equipment_card_removal": "owner_choice", "overflow_timing": "per_location"},
         {"mode": "super_villain"},
         {"mode": "super_villain", "super_hero_pool": "default+extra", "equipment": True, "hands_open_to_team": False},

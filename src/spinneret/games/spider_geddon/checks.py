@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from spinneret.games.spider_geddon.content import HeroCard, Passive, Plan, SuperCard, Tables, Threat, Villain
 from spinneret.games.spider_geddon.vocabulary import Checker
@@ -66,24 +67,24 @@ def check_tables(t: Tables) -> None:
 
 
 def _check_counts(t: Tables) -> None:
-    """What the pack says it adds up to."""
-    decks = Counter(card.hero for card in t.hero_cards for _ in range(card.copies))
-    default = sum(card.pool == "default" for card in t.super_hero_cards)
+    """What the pack says it adds up to, not counting what another one adds to it."""
+    missions, heroic = _shipped(t, "missions"), _shipped(t, "super_hero_cards")
+    default = sum(card.pool == "default" for card in heroic)
     found = {
-        "heroes": len(t.heroes),
-        "hero_cards": sum(decks.values()),
-        "villains": len(t.villains),
-        "master_plan_cards": len(t.plans),
-        "threat_cards": sum(threat.copies for threat in t.threats),
-        "locations": len(t.locations),
-        "mission_cards": sum(mission.owner == "heroes" for mission in t.missions),
-        "villain_mission_cards": sum(mission.owner != "heroes" for mission in t.missions),
-        "challenges": len(t.challenges),
-        "super_villain_cards": len(t.super_villain_cards),
+        "heroes": len(_shipped(t, "heroes")),
+        "hero_cards": sum(card.copies for card in _shipped(t, "hero_cards")),
+        "villains": len(_shipped(t, "villains")),
+        "master_plan_cards": len(_shipped(t, "plans")),
+        "threat_cards": sum(threat.copies for threat in _shipped(t, "threats")),
+        "locations": len(_shipped(t, "locations")),
+        "mission_cards": sum(mission.owner == "heroes" for mission in missions),
+        "villain_mission_cards": sum(mission.owner != "heroes" for mission in missions),
+        "challenges": len(_shipped(t, "challenges")),
+        "super_villain_cards": len(_shipped(t, "super_villain_cards")),
         "super_hero_cards_default": default,
-        "super_hero_cards_extra": len(t.super_hero_cards) - default,
-        "battle_plans": len(t.battle_plans),
-        "equipment_cards": len(t.equipment),
+        "super_hero_cards_extra": len(heroic) - default,
+        "battle_plans": len(_shipped(t, "battle_plans")),
+        "equipment_cards": len(_shipped(t, "equipment")),
     }
     for name, number in found.items():
         if t.header.counts.get(name) != number:
@@ -92,9 +93,15 @@ def _check_counts(t: Tables) -> None:
             )
     if t.header.ring.locations != 6:
         raise BadContent("pack.toml", "ring", "the rules are written for a ring of 6 Locations")
+    decks = Counter(card.hero for card in t.hero_cards for _ in range(card.copies))
     for hero in t.heroes:
         if decks[hero.id] != 12:
             raise BadContent("hero_cards.toml", f"hero {hero.id}", f"has {decks[hero.id]} cards; a deck has 12")
+
+
+def _shipped(t: Tables, table: str) -> tuple[Any, ...]:
+    entries: tuple[Any, ...] = getattr(t, table)
+    return entries[: len(entries) - t.added.get(table, 0)]
 
 
 def _check_hero_card(checker: Checker, card: HeroCard, heroes: set[str]) -> None:

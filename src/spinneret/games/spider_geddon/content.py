@@ -280,6 +280,8 @@ class Tables(msgspec.Struct, frozen=True, eq=False):
 
     header: Header
     words: Vocabulary
+    added: dict[str, int]
+    """How many entries at the end of each table come from ``additions.toml``."""
     heroes: tuple[Hero, ...]
     hero_cards: tuple[HeroCard, ...]
     villains: tuple[Villain, ...]
@@ -307,6 +309,8 @@ class Pack(msgspec.Struct, frozen=True, eq=False):
         return self.profiles["published"]
 
 
+ADDITIONS = "additions.toml"
+"""The file in which a pack adds to the tables instead of replacing them."""
 _FILES: dict[str, tuple[str, str, type[Entry]]] = {
     "heroes": ("heroes.toml", "hero", Hero),
     "hero_cards": ("hero_cards.toml", "card", HeroCard),
@@ -330,18 +334,38 @@ def load_pack(sources: Sources) -> Pack:
 
     words = load_vocabulary(sources)
     rows = {name: _rows(sources, file, key) for name, (file, key, _) in _FILES.items()}
+    added = _additions(sources)
+    for name in added:
+        rows[name] = rows[name] + added[name]
     header = content.parse(sources, "pack.toml")
     profiles = content.section(sources, "tuning.toml", "profile", dict[str, Profile])
     if "published" not in profiles:
         raise BadContent("tuning.toml", "profile", "there is no profile 'published'")
-    tables = {name: _tables(words, *_tuned(rows, header, name, profile)) for name, profile in profiles.items()}
+    tables = {name: _tables(words, *_tuned(rows, header, name, profile), added) for name, profile in profiles.items()}
+    own = {row.get("id") for name in added for row in added[name]}
     for entry in tables.values():
-        check_tables(entry)
+        try:
+            check_tables(entry)
+        except BadContent as error:
+            if error.entry.rpartition(" ")[2] in own:
+                raise BadContent(ADDITIONS, error.entry, error.reason) from None
+            raise
     options = tuple(
         Option(entry.id, entry.default, entry.values, entry.rule, entry.meaning)
         for entry in content.entries(sources, "options.toml", "option", OptionEntry)
     )
     return Pack(options, tables)
+
+
+def _additions(sources: Sources) -> dict[str, list[dict[str, Any]]]:
+    """What a pack adds to the tables, by table."""
+    added: dict[str, list[dict[str, Any]]] = {}
+    for name, rows in content.parse(sources, ADDITIONS).items():
+        content.one_of(ADDITIONS, name, "table", name, _FILES)
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            raise BadContent(ADDITIONS, name, f"entries are written as [[{name}]]")
+        added[name] = rows
+    return added
 
 
 def _rows(sources: Sources, file: str, key: str) -> list[dict[str, Any]]:
@@ -372,17 +396,25 @@ def _tuned(
     return rows, header
 
 
-def _tables(words: Vocabulary, rows: dict[str, list[dict[str, Any]]], header: dict[str, object]) -> Tables:
+def _tables(
+    words: Vocabulary,
+    rows: dict[str, list[dict[str, Any]]],
+    header: dict[str, object],
+    added: dict[str, list[dict[str, Any]]],
+) -> Tables:
     records: dict[str, tuple[Any, ...]] = {}
     for name, (file, key, kind) in _FILES.items():
         seen: set[object] = set()
         entries = []
+        shipped = len(rows[name]) - len(added.get(name, ()))
         for number, row in enumerate(rows[name], 1):
             label = row.get("id") if isinstance(row, dict) else None
             entry = f"{key} {label if label is not None else f'number {number}'}"
-            entries.append(content.record(file, entry, row, kind))
+            found_in = file if number <= shipped else ADDITIONS
+            entries.append(content.record(found_in, entry, row, kind))
             if label in seen:
-                raise BadContent(file, entry, f"the id {label!r} is used twice")
+                raise BadContent(found_in, entry, f"the id {label!r} is used twice")
             seen.add(label)
         records[name] = tuple(entries)
-    return Tables(content.record("pack.toml", "header", header, Header), words, **records)
+    more = {name: len(rows) for name, rows in added.items()}
+    return Tables(content.record("pack.toml", "header", header, Header), words, more, **records)

@@ -32,15 +32,7 @@ from spinneret.games.spider_geddon.kinds import (
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do, ko, process_kos, run_steps
 from spinneret.games.spider_geddon.roster import new_hero
 from spinneret.games.spider_geddon.setup import display_size, reveal
-from spinneret.games.spider_geddon.state import (
-    EVERYBODY,
-    HERO_START,
-    NOBODY,
-    STEP3,
-    SUPPORT,
-    VILLAIN_TURN,
-    Geddon,
-)
+from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, STEP3, SUPPORT, VILLAIN_TURN, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, Asking, Scene, W
 from spinneret.games.spider_geddon.villain_turn import resolve_overflows
 from spinneret.kernel import Decision, Flow, Value

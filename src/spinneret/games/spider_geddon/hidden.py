@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.state import (
-    BOTH_SIDES,
-    EVERYBODY,
-    NOBODY,
-    THE_VILLAIN,
-    VILLAIN,
-    Geddon,
-)
+from spinneret.games.spider_geddon.state import BOTH_SIDES, EVERYBODY, NOBODY, THE_VILLAIN, VILLAIN, Geddon
 from spinneret.kernel import Chance
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from spinneret.games.spider_geddon.state import Settled
+from spinneret.games.spider_geddon.settled import Settled
 
 
 class Named(Protocol):

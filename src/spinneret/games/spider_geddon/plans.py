@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from spinneret.games.spider_geddon.ending import end
 from spinneret.games.spider_geddon.kinds import PLAY_PLAN, plans_to_play
 from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, THE_VILLAIN, VILLAIN, Geddon
@@ -45,34 +48,29 @@ def bury_from_hand(s: Geddon, card: str, known: int) -> None:
 
 def play_next_plan(s: Geddon) -> Flow:
     """SG-5.1, SG-16.6: the plan card of a Villain turn, faceup at the end of the Storyline."""
-    if s.settled.villain_seat < 0:
-        if not s.plan_deck:
-            end(s, False, "SG-11.2")
-        card, _ = _take_top(s)
-    else:
-        draw_plan(s)
-        if not s.villain_hand:
-            end(s, False, "SG-16.8")
-        s.about = ("play_plan",)
-        card = yield Decision(s.settled.villain_seat, PLAY_PLAN, plans_to_play(s))
-        _from_hand(s, card, openly=True)
+    card, _ = yield from _next_plan(s, "play_plan")
     s.storyline.append((VILLAIN, card, True, EVERYBODY))
 
 
 def add_facedown(s: Geddon) -> Flow:
     """SG-4.6, SG-16.9: a plan card added facedown: no Villain turn, no effects; none left loses the game."""
+    card, known = yield from _next_plan(s, "plan_facedown")
+    s.storyline.append((VILLAIN, card, False, known))
+    s.note("plan_facedown")
+
+
+def _next_plan(s: Geddon, about: str) -> Generator[Decision, Any, tuple[str, int]]:
+    """The top card of the deck, or the Villain player's choice after drawing it; with who knows it. None loses."""
     if s.settled.villain_seat < 0:
         if not s.plan_deck:
             end(s, False, "SG-11.2")
         revealed = s.top_revealed
         card, known = _take_top(s)
-        s.storyline.append((VILLAIN, card, False, EVERYBODY if revealed else known))
-    else:
-        draw_plan(s)
-        if not s.villain_hand:
-            end(s, False, "SG-16.8")
-        s.about = ("plan_facedown",)
-        card = yield Decision(s.settled.villain_seat, PLAY_PLAN, plans_to_play(s))
-        _from_hand(s, card, openly=False)
-        s.storyline.append((VILLAIN, card, False, THE_VILLAIN))
-    s.note("plan_facedown")
+        return card, EVERYBODY if revealed else known
+    draw_plan(s)
+    if not s.villain_hand:
+        end(s, False, "SG-16.8")
+    s.about = (about,)
+    card = yield Decision(s.settled.villain_seat, PLAY_PLAN, plans_to_play(s))
+    _from_hand(s, card, openly=about == "play_plan")
+    return card, THE_VILLAIN

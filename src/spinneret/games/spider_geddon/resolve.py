@@ -7,7 +7,8 @@ from typing import Any
 
 from spinneret.games.spider_geddon import windows
 from spinneret.games.spider_geddon.kinds import EFFECT_CHOICE, KO_ORDER, NO, PICK_HERO, VILLAIN_CHOICE, YES
-from spinneret.games.spider_geddon.state import ADJACENT, CLOCKWISE, Geddon
+from spinneret.games.spider_geddon.ring import ADJACENT, CLOCKWISE
+from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.steps import Asking, Scene, Steps
 from spinneret.kernel import Decision, Flow
 

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from spinneret.games.spider_geddon.effects.board import health_of
+from spinneret.games.spider_geddon.ring import OPPOSITE
 from spinneret.games.spider_geddon.settle import settle
-from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, OPPOSITE, SETUP, VILLAIN, Geddon
+from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, SETUP, SLOTS, VILLAIN, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION
 from spinneret.kernel import Chance, Terms
 
@@ -83,8 +84,7 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Ged
     _only(position, KNOWN, "a position")
     s = Geddon(settle(terms), rng)
     if "chance" in position:
-        key, pool, uses = position["chance"]
-        s.rng._key, s.rng._pool, s.rng.uses = bytes.fromhex(key), int(pool, 16), uses
+        s.rng = Chance(position["chance"])
     s.phase = position.get("phase", HERO_START)
     if s.phase == SETUP:
         return s
@@ -95,19 +95,19 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Ged
     _read_decks(s, position)
     _read_turn(s, position.get("turn", {}))
     for slot, what in position.get("more", {}).items():
-        if slot not in Geddon.__slots__ or slot in _WRITTEN:
+        if slot not in SLOTS or slot in _WRITTEN:
             raise ValueError(f"a position has no {slot}")
         setattr(s, slot, _like(getattr(s, slot), what))
     return s
 
 
 def to_scenario(s: Geddon) -> dict[str, Any]:
-    chance = [s.rng._key.hex(), hex(s.rng._pool), s.rng.uses]
+    chance = s.rng.place()
     if s.phase == SETUP:
         return {"phase": SETUP, "chance": chance}
     fresh = Geddon(s.settled, s.rng)
     more = {}
-    for slot in Geddon.__slots__:
+    for slot in SLOTS:
         if slot in _ALWAYS or (slot not in _WRITTEN and getattr(s, slot) != getattr(fresh, slot)):
             more[slot] = _plain(getattr(s, slot))
     return {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spinneret.games.spider_geddon.state import ADJACENT, BEFORE, CLOCKWISE, NEXT, OPPOSITE, PLACES, Geddon
+from spinneret.games.spider_geddon.ring import ADJACENT, BEFORE, CLOCKWISE, NEXT, OPPOSITE, PLACES
+from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.steps import Scene
 
 Places = Callable[[Geddon, Scene], tuple[int, ...]]

@@ -5,20 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from spinneret.games.spider_geddon import content
+from spinneret.games.spider_geddon import content, outlook
 from spinneret.games.spider_geddon.content import Pack, Tables
 from spinneret.games.spider_geddon.effects import actions, board, cards, control, villain  # each enters its ops
 from spinneret.games.spider_geddon.effects.compiler import OPS, Compiler
 from spinneret.games.spider_geddon.kinds import domains
-from spinneret.games.spider_geddon.select import condition, heroes, places, villain_path
-from spinneret.games.spider_geddon.state import Settled
+from spinneret.games.spider_geddon.select import condition, places, villain_path
+from spinneret.games.spider_geddon.settled import Settled
 from spinneret.games.spider_geddon.steps import (
     Book,
     Card,
     Dashboard,
     Gear,
     Goal,
-    Harm,
     Orders,
     PassiveEffect,
     Place,
@@ -142,6 +141,8 @@ def _card(compiler: Compiler, card: content.HeroCard) -> Card:
         mandatory=card.mandatory,
         must_play=card.must_play_from_hand,
         text=card.text,
+        worth=outlook.card_worth(card),
+        effect_worth=outlook.effect_worth(card),
     )
 
 
@@ -192,6 +193,9 @@ def _dashboard(compiler: Compiler, tables: Tables, entry: content.Villain) -> Da
         statics=statics,
         lasting_plans=frozenset(plan.id for plan in plans.values() if plan.ko_instead_of_bam is not None),
         own_missions=tuple(m.id for m in tables.missions if m.owner == entry.id) if has_missions else (),
+        blows=outlook.blows(entry.bam),
+        overflow_blows=outlook.blows(entry.overflow),
+        ko_cost=outlook.ko_cost(entry),
     )
 
 
@@ -212,18 +216,8 @@ def _threat(compiler: Compiler, number: int, threat: content.Threat) -> ThreatCa
         on_cleared=compiler.steps(threat.on_cleared),
         on_overflow_here=tuple(overflow),
         ignores=int(threat.static.get("henchman_ignores_damage_each_hero_turn", 0)),
-        harm=_harm(threat.bam),
+        blows=outlook.blows(threat.bam),
     )
-
-
-def _harm(steps: content.Steps) -> Harm:
-    """The damage among these steps, on whatever branch it stands."""
-    found: Harm = ()
-    for step in steps:
-        for part in step.get("parts") or ((step,) if step["op"] == "deal_damage" else ()):
-            found += ((heroes(part["who"]), part["amount"]),)
-        found += _harm(step.get("do", ()))
-    return found
 
 
 def _plan(compiler: Compiler, plan: content.Plan) -> PlanCard:
@@ -258,6 +252,7 @@ def _place(compiler: Compiler, location: content.Location) -> Place:
         permanent=tuple(_passive(compiler, passive) for passive in location.permanent),
         setup=compiler.steps(location.setup),
         text=location.text,
+        hurts=sum(blow.amount for blow in outlook.blows(location.end_of_turn)) if location.mandatory else 0,
     )
 
 

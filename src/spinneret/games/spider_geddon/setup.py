@@ -19,9 +19,10 @@ from spinneret.games.spider_geddon.kinds import (
 )
 from spinneret.games.spider_geddon.plans import draw_plan
 from spinneret.games.spider_geddon.resolve import THE_VILLAIN, run_steps
+from spinneret.games.spider_geddon.ring import OPPOSITE
 from spinneret.games.spider_geddon.roster import enter_game, unused_heroes
 from spinneret.games.spider_geddon.settle import SOLO, settle
-from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, OPPOSITE, VILLAIN_TURN, Geddon
+from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, VILLAIN_TURN, Geddon
 from spinneret.games.spider_geddon.steps import Scene
 from spinneret.kernel import Chance, Decision, Flow, Terms
 

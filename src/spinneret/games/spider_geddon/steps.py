@@ -10,6 +10,7 @@ from spinneret.kernel import Decision
 
 if TYPE_CHECKING:
     from spinneret.games.spider_geddon.content import Plan, SuperCard, Threat, Villain
+    from spinneret.games.spider_geddon.outlook import Blow
     from spinneret.games.spider_geddon.state import Geddon
 
 KINDS_OF_ACTION = "MHAW"
@@ -98,15 +99,14 @@ class Card:
     mandatory: bool
     must_play: bool
     text: str
+    worth: float
+    effect_worth: float
+    """About how many Actions the card, and its Special Effect alone, are good for: for those who look ahead."""
 
     @property
     def special(self) -> bool:
         """Whether it is a Special Effect card."""
         return self.title is not None
-
-
-Harm = tuple[tuple[Callable[["Geddon", Scene], list[list[int]]], int], ...]
-"""Heroes to choose from, with the damage one of each group takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class ThreatCard:
     """Each with its condition, which is judged before the dashboard's Overflow (SG-R75)."""
     ignores: int
     """How much damage this Henchman ignores in each Hero turn."""
-    harm: Harm
+    blows: tuple[Blow, ...]
     """Whom its BAM! strikes, and how hard: for those who look ahead."""
 
 
@@ -175,6 +175,11 @@ class Dashboard:
     """Per static: the Threats that have it, with its number."""
     lasting_plans: frozenset[str]
     own_missions: tuple[str, ...]
+    blows: tuple[Blow, ...]
+    overflow_blows: tuple[Blow, ...]
+    """Whom BAM! and Overflow strike, and how hard: for those who look ahead."""
+    ko_cost: float
+    """What a KO costs the Heroes, in Actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +197,8 @@ class Place:
     permanent: tuple[PassiveEffect, ...]
     setup: Steps
     text: str
+    hurts: int
+    """The damage its mandatory effect deals: for those who look ahead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from spinneret.games.spider_geddon.effects.board import put_tokens
 from spinneret.games.spider_geddon.kinds import VILLAIN_CHOICE
 from spinneret.games.spider_geddon.plans import play_next_plan
 from spinneret.games.spider_geddon.resolve import THE_VILLAIN, full_bam, process_kos, run_steps
-from spinneret.games.spider_geddon.state import BEFORE, HERO_START, NEXT, Geddon
+from spinneret.games.spider_geddon.ring import BEFORE, NEXT
+from spinneret.games.spider_geddon.state import HERO_START, Geddon
 from spinneret.games.spider_geddon.steps import PlanCard, Scene
 from spinneret.kernel import Decision, Flow
 

@@ -19,8 +19,9 @@ from spinneret.games.spider_geddon.kinds import (
     VILLAIN_TARGET,
 )
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do, run_steps
+from spinneret.games.spider_geddon.ring import ADJACENT
 from spinneret.games.spider_geddon.select import battery_available, places
-from spinneret.games.spider_geddon.state import ADJACENT, Geddon
+from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.steps import A, Asking, H, M, Result, Scene, W
 from spinneret.kernel import Decision, Value
 

@@ -21,8 +21,9 @@ from spinneret.games.spider_geddon.kinds import (
 )
 from spinneret.games.spider_geddon.plans import add_facedown, bury_from_hand, draw_plan
 from spinneret.games.spider_geddon.resolve import full_bam, run_steps
+from spinneret.games.spider_geddon.ring import CLOCKWISE
 from spinneret.games.spider_geddon.select import places
-from spinneret.games.spider_geddon.state import BOTH_SIDES, CLOCKWISE, EVERYBODY, THE_VILLAIN, Geddon
+from spinneret.games.spider_geddon.state import BOTH_SIDES, EVERYBODY, THE_VILLAIN, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, Asking, Result, Scene
 from spinneret.kernel import Decision
 
