@@ -55,6 +55,8 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     plus: int = 0
     paid: bool = False
     rolled: bool = False
+    group: str = ""
+    """Cops pieces named to move, as the question ``group`` names them."""
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):
