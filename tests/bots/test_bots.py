@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 import spinneret
@@ -69,8 +72,49 @@ def test_thoughts_cover_every_answer_and_are_chances() -> None:
     assert table.decision is not None
     thoughts = Search(1, iterations=50, cutoff=10).study(Chair(table, table.decision.seat))
     assert {thought.value for thought in thoughts} == set(table.decision.options)
-    assert sum(thought.visits for thought in thoughts) == 50
+    # Each walk counts once, and so does the first look at each answer.
+    assert sum(thought.visits for thought in thoughts) == 50 + len(thoughts)
     assert all(0 <= thought.chance <= 1 for thought in thoughts)
+
+
+@pytest.mark.parametrize("name", ["cobweb", "arachno_evo"])
+def test_search_does_not_care_how_steep_the_value_is(name: str) -> None:
+    """Where one answer changes the value only by a hair, the search is as keen as where it changes everything."""
+    game = spinneret.game(name)
+    flat = replace(game, horizon=0, value=lambda state, seat: 0.5 + (game.value(state, seat) - 0.5) / 1024)
+    for seed in range(3):
+        studies = []
+        for one in (replace(game, horizon=0), flat):
+            table = one.new(players=2, seed=seed, events=False)
+            table.play_on(iter([0.3, 0.8, 0.1, 0.5, 0.9] * 20).__next__, 20 + seed)
+            assert table.decision is not None
+            thoughts = Search(1, iterations=60).study(Chair(table, table.decision.seat))
+            studies.append([(thought.value, thought.visits) for thought in thoughts])
+        assert studies[0] == studies[1]
+        assert studies[0][0][1] > 60 / 3
+
+
+def test_search_knows_every_answer_after_few_walks() -> None:
+    """With more answers than iterations it looks at several in each walk, so none is missed."""
+    game = spinneret.game("arachno_evo")
+    table = game.new(players=2, seed=1, events=False)
+    while table.decision is not None and table.decision.kind != "arrange":
+        table.play_on(Random(1).random, 1)
+    assert table.decision is not None
+    assert len(table.decision.options) == 24
+    thoughts = Search(1, iterations=12).study(Chair(table, table.decision.seat))
+    assert all(thought.visits for thought in thoughts)
+    assert sum(thought.visits for thought in thoughts) == 12 + 24
+
+
+def test_choosing_early_is_choosing_the_same() -> None:
+    """The bot stops where no answer can catch up any more: the answer is the one that a whole study puts first."""
+    for seed in range(6):
+        table = SPIDER_WEB.new(players=4, seed=seed, events=False)
+        table.play_on(Random(seed).random, 10)
+        assert table.decision is not None
+        chair = Chair(table, table.decision.seat)
+        assert Search(1, iterations=80).choose(chair) == Search(1, iterations=80).study(chair)[0].value
 
 
 def test_a_budget_in_seconds_ends() -> None:

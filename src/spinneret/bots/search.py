@@ -1,8 +1,13 @@
-"""Information-set Monte Carlo tree search for any game: imagine a world, walk down the tree, play out, learn.
+"""Information-set Monte Carlo tree search for any game: imagine a world, walk down the tree, look around, learn.
 
 One tree over what this seat knows (Cowling, Powley and Whitehouse 2012, single observer): every iteration redeals what
 the seat cannot see, so an answer's worth is its average over worlds, and an answer that is possible only in some worlds
 is compared by how often it was available.
+
+Where a walk comes to a question for the first time it looks one step ahead, as the greedy bot does: each answer is
+given on a copy and judged by the game's ``value``. So no answer is followed blindly, and good ones at once. How far the
+walks stray from the best answer depends on how far apart the payoffs at that question lie: a game in which one answer
+changes little is searched as keenly as one in which it decides.
 """
 
 from __future__ import annotations
@@ -15,7 +20,14 @@ from typing import Any
 import msgspec
 
 from spinneret.bots.chair import Chair
-from spinneret.kernel import Chance, Table, Value
+from spinneret.kernel import Chance, Decision, Table, Value
+
+LOOKS = 8
+"""How many new answers one walk looks at where it meets them; more than these wait for the next walk."""
+PLAYOUTS = 2
+"""How many walks leave the tree at an answer, to go on at random, before it grows there."""
+TO_THE_END = 1_000_000
+"""More answers than any game has."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -23,27 +35,64 @@ class Thought(msgspec.Struct, frozen=True):
 
     value: Value
     visits: int
+    """How often it was judged: looked at once, and then walked through."""
     chance: float
     """Estimated payoff for the seat that asks, from 0 to 1."""
 
 
 class _Branch:
-    """One answer in the tree: how often it was there, tried, and what it brought the seat that gave it."""
+    """One answer in the tree: how often it was there, judged, and what it brought the seat that gave it; and the
+    answers to the question it leads to, with what all of them brought."""
 
-    __slots__ = ("available", "branches", "total", "visits")
+    __slots__ = ("available", "branches", "squares", "sum", "times", "total", "visits")
 
     def __init__(self) -> None:
         self.available = 0
         self.visits = 0
         self.total = 0.0
         self.branches: dict[Value, _Branch] = {}
+        self.times = 0
+        self.sum = 0.0
+        self.squares = 0.0
+
+    def learn(self, branch: _Branch, payoff: float) -> None:
+        """One of the answers brought so much."""
+        branch.visits += 1
+        branch.total += payoff
+        self.times += 1
+        self.sum += payoff
+        self.squares += payoff * payoff
+
+    def spread(self) -> float:
+        """The standard deviation of what the answers brought; never quite nothing, so that equals take turns."""
+        mean = self.sum / self.times
+        return sqrt(max(1e-12, self.squares / self.times - mean * mean))
+
+    def lead(self) -> int:
+        """By how many visits the first of the answers is ahead of the second."""
+        first = second = 0
+        for branch in self.branches.values():
+            if branch.visits > first:
+                first, second = branch.visits, first
+            elif branch.visits > second:
+                second = branch.visits
+        return first - second
+
+
+def _thoughts(options: tuple[Value, ...], root: _Branch) -> list[Thought]:
+    thoughts = []
+    for option in options:
+        branch = root.branches.get(option) or _Branch()
+        chance = branch.total / branch.visits if branch.visits else 0.0
+        thoughts.append(Thought(option, branch.visits, chance))
+    return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
 
 
 class Search:
     """Thinks for a number of iterations (the same seed gives the same answer) or of seconds.
 
-    A playout stops after ``cutoff`` answers (by default the game's own ``horizon``) and asks the game's ``value``;
-    ``to_the_end`` plays every game out instead.
+    From where a walk leaves the tree it goes on at random for ``cutoff`` answers (by default the game's own
+    ``horizon``) and asks the game's ``value``; ``to_the_end`` plays every game out instead.
     """
 
     def __init__(
@@ -54,7 +103,7 @@ class Search:
         seconds: float | None = None,
         cutoff: int | None = None,
         to_the_end: bool = False,
-        exploration: float = 0.7,
+        exploration: float = 1.0,
     ) -> None:
         if (iterations is None) == (seconds is None):
             raise ValueError("give the search either iterations or seconds")
@@ -62,88 +111,94 @@ class Search:
         self._dice = Random(f"search:{seed}")
         self._iterations = iterations
         self._seconds = seconds
-        self._cutoff = cutoff
-        self._to_the_end = to_the_end
+        self._cutoff = TO_THE_END if to_the_end else cutoff
         self._exploration = exploration
 
     def choose(self, chair: Chair) -> Value:
         options = chair.decision.options
         if len(options) == 1:
             return options[0]
-        return max(self.study(chair), key=lambda thought: (thought.visits, thought.chance)).value
+        return _thoughts(options, self._think(chair, until_clear=True))[0].value
 
     def study(self, chair: Chair) -> list[Thought]:
         """All answers with what the search thinks of them, most visited first."""
-        options = chair.decision.options
-        root: dict[Value, _Branch] = {}
+        return _thoughts(chair.decision.options, self._think(chair, until_clear=False))
+
+    def _think(self, chair: Chair, *, until_clear: bool) -> _Branch:
+        """Walk until the budget is spent, or no answer can catch up with the most visited one any more."""
+        root = _Branch()
         if self._seconds is not None:
             end = monotonic() + self._seconds
             while monotonic() < end:
                 self._iterate(chair, root)
         else:
-            for _ in range(self._iterations or 0):
+            for left in range(self._iterations or 0, 0, -1):
                 self._iterate(chair, root)
-        thoughts = []
-        for option in options:
-            branch = root.get(option) or _Branch()
-            chance = branch.total / branch.visits if branch.visits else 0.0
-            thoughts.append(Thought(option, branch.visits, chance))
-        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.chance))
+                if until_clear and root.lead() >= left:
+                    break
+        return root
 
-    def _iterate(self, chair: Chair, root: dict[Value, _Branch]) -> None:
+    def _iterate(self, chair: Chair, root: _Branch) -> None:
         """One walk down the tree in one imagined world."""
+        ahead = chair.game.horizon if self._cutoff is None else self._cutoff
         world = chair.imagine(self._rng)
-        branches = root
-        path: list[tuple[_Branch, int]] = []
+        here = root
+        path: list[tuple[_Branch, _Branch, int]] = []
         decision = world.decision
-        while decision is not None:
-            options = decision.options
-            known = len(branches)
-            answer = self._select(branches, options)
-            branch = branches[answer]
-            path.append((branch, decision.seat))
+        known = True
+        while decision is not None and known:
+            if ahead and 0 < here.visits <= PLAYOUTS:
+                break
+            known = self._look(here, world, decision)
+            answer = self._select(here, decision.options)
+            branch = here.branches[answer]
+            path.append((here, branch, decision.seat))
             world.choose(answer)
             decision = world.decision
-            if len(branches) > known or branch.visits == 0:
-                break
-            branches = branch.branches
-        payoffs = self._play_out(world)
-        for branch, seat in path:
-            branch.visits += 1
-            branch.total += payoffs[seat]
+            here = branch
+        if ahead:
+            world.play_on(self._dice.random, ahead)
+        payoffs: dict[int, float] = {}
+        for above, branch, seat in path:
+            if seat not in payoffs:
+                payoffs[seat] = world.game.value(world.state, seat)
+            above.learn(branch, payoffs[seat])
 
-    def _select(self, branches: dict[Value, _Branch], options: tuple[Value, ...]) -> Value:
-        """An answer not tried yet if there is one, else the best by upper confidence bound; notes who was available."""
-        new: list[Value] = []
+    def _look(self, here: _Branch, world: Table[Any], decision: Decision) -> bool:
+        """Judge new answers by what they lead to at once; whether any was known before."""
+        branches, options = here.branches, decision.options
+        new = [option for option in options if option not in branches]
+        if not new:
+            return True
+        if len(options) == 1:
+            branches[options[0]] = _Branch()
+            return True
+        known = len(new) < len(options)
+        if len(new) > LOOKS:
+            new = self._dice.sample(new, LOOKS)
+        value, seat = world.game.value, decision.seat
+        for option in new:
+            after = world.copy()
+            after.choose(option)
+            branches[option] = branch = _Branch()
+            here.learn(branch, value(after.state, seat))
+        return known
+
+    def _select(self, here: _Branch, options: tuple[Value, ...]) -> Value:
+        """The best of the answers judged so far by upper confidence bound; notes which were available."""
+        if len(options) == 1:
+            return options[0]
+        branches = here.branches
+        exploration = self._exploration * here.spread()
         best: Value = None
         best_bound = -1.0
-        exploration = self._exploration
         for option in options:
             branch = branches.get(option)
             if branch is None:
-                new.append(option)
                 continue
             branch.available += 1
-            if not new:
-                visits = branch.visits
-                bound = branch.total / visits + exploration * sqrt(log(branch.available) / visits)
-                if bound > best_bound:
-                    best, best_bound = option, bound
-        if not new:
-            return best
-        answer = new[int(self._dice.random() * len(new))]
-        branch = branches[answer] = _Branch()
-        branch.available = 1
-        return answer
-
-    def _play_out(self, world: Table[Any]) -> tuple[float, ...]:
-        """What each seat gets if all go on at random, or what it looks like at the cutoff."""
-        if self._to_the_end:
-            world.play_on(self._dice.random)
-        else:
-            world.play_on(self._dice.random, world.game.horizon if self._cutoff is None else self._cutoff)
-        outcome = world.outcome
-        if outcome is not None:
-            return outcome.payoffs
-        value = world.game.value
-        return tuple(value(world.state, seat) for seat in range(world.terms.players))
+            visits = branch.visits
+            bound = branch.total / visits + exploration * sqrt(log(branch.available) / visits)
+            if bound > best_bound:
+                best, best_bound = option, bound
+        return best

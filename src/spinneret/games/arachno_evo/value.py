@@ -71,6 +71,11 @@ RUN_WORTH = {
 """What a card that is no producer adds to each run of a line."""
 ONCE_WORTH = {UNEXHAUST: 1.0, ANY_SAC: 2.4, ACTIVATE_ANY: 1.4, COLLECT_ALL: 2.4}
 """What a single-use card that is not consumed is still good for."""
+LINES_THROUGH = tuple(
+    tuple(line for line, slots in enumerate(LINE_SLOTS) if slot in slots) for slot in range(SIZE * SIZE)
+)
+OTHER = 4
+"""Stands after the four resources for worth that is no resource."""
 BEFORE_MOVE = frozenset({"turn", "production", "movement"})
 BEFORE_CARD = BEFORE_MOVE | {"collecting", "gathering"}
 BEFORE_SAC = BEFORE_CARD | {"sac"}
@@ -108,7 +113,7 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
     for _, sac in player.keys:
         points += SAC_VALUE[sac]
     counts = species_counts(player.collection)
-    points += _sets(settled, counts, turns)
+    points += _sets(settled, tuple(counts), turns)
     if s.claims:
         points += objective_vp(s, seat)
     units = [float(count) for count in player.units()]
@@ -122,14 +127,19 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
     sacs = turns + (1 if phase in BEFORE_SAC else 0)
     if mine:
         moves, points = _this_turn(s, player, units, moves, points)
-    points += _engine(settled, player, units, runs)
+    grid = tuple(player.grid)
+    if runs:
+        yields = _engine(settled, grid, player.lines, player.tokens, player.consumed, runs)
+        for resource in range(4):
+            units[resource] += yields[resource]
+        points += yields[OTHER]
     for resource in range(3):
         units[resource] += TILES_PER_MOVE * moves / 4
     points += units[3] + TILES_PER_MOVE * moves / 4
     points += _spend(units, (moves, sacs, cards * (1 + EXTRA_CARD * min(counts))), turns)
     points += SAC_MARGIN * turns
     if cards:
-        points += _room(settled, player, cards)
+        points += _room(settled, grid, player.slots, player.species, cards)
     return points
 
 
@@ -166,7 +176,8 @@ def _this_turn(s: ArachnoEvo, player: Player, units: list[float], moves: int, po
     return moves, points
 
 
-def _sets(settled: Settled, counts: list[int], turns: int) -> float:
+@lru_cache(maxsize=1 << 14)
+def _sets(settled: Settled, counts: tuple[int, ...], turns: int) -> float:
     """The collection with what its sets may still grow to."""
     worth = 0.0
     time = turns
@@ -180,54 +191,40 @@ def _sets(settled: Settled, counts: list[int], turns: int) -> float:
     return worth
 
 
-def _engine(settled: Settled, player: Player, units: list[float], runs: int) -> float:
-    """Add the units the coming runs produce; return what their other cards are worth."""
-    other = 0.0
-    worth_once = _once(settled)
-    grid = player.grid
-    for slot in range(SIZE * SIZE):
-        card = grid[slot]
-        if card >= 0 and worth_once[card] and runs and slot not in player.consumed:
-            other += worth_once[card]
-    if not runs:
-        return 0.0
-    worth, gain = _runs(settled)
-    lines = []
-    for line in player.lines:
-        total = 0.0
-        for slot in LINE_SLOTS[line]:
-            card = grid[slot]
-            if card >= 0:
-                total += worth[card]
-        lines.append((total, line))
-    lines.sort(reverse=True)
-    tokens = player.tokens
-    left = 3 - len(tokens)
-    first = [line for _, line in lines if line not in tokens][:left]
-    # The lines left before the next refresh, then the three best over and over.
-    for place, (_, line) in enumerate(lines[:3]):
-        times = (runs - left + 2 - place) // 3 if runs > left else 0
-        if line in first[:runs]:
-            times += 1
-            first.remove(line)
-        if times:
-            other += _run(grid, gain, line, units, times)
-    for line in first[: max(0, runs)]:
-        other += _run(grid, gain, line, units, 1)
-    return other
-
-
-def _run(grid: list[int], gain: tuple[tuple[int, float], ...], line: int, units: list[float], times: int) -> float:
-    other = 0.0
-    for slot in LINE_SLOTS[line]:
-        card = grid[slot]
+@lru_cache(maxsize=1 << 14)
+def _engine(
+    settled: Settled,
+    grid: tuple[int, ...],
+    lines: tuple[int, ...],
+    tokens: tuple[int, ...],
+    consumed: frozenset[int],
+    runs: int,
+) -> tuple[float, ...]:
+    """What the coming runs produce of each resource, and last what their other cards are worth."""
+    worth, gain, once = _cards(settled)
+    yields = [0.0] * 5
+    totals = [0.0] * len(LINE_SLOTS)
+    for slot, card in enumerate(grid):
         if card >= 0:
-            resource, amount = gain[card]
-            if resource < 0:
-                other += amount * times
-            else:
-                units[resource] += amount * times
-    return other
+            each = worth[card]
+            for line in LINES_THROUGH[slot]:
+                totals[line] += each
+            if once[card] and slot not in consumed:
+                yields[OTHER] += once[card]
+    best = [line for _, line in sorted([(totals[line], line) for line in lines], reverse=True)]
+    left = 3 - len(tokens)
+    first = [line for line in best if line not in tokens][: min(left, runs)]
+    # The lines left before the next refresh, then the three best over and over.
+    times = dict.fromkeys(first, 1)
+    if runs > left:
+        for place, line in enumerate(best[:3]):
+            times[line] = times.get(line, 0) + (runs - left + 2 - place) // 3
+    for line, often in times.items():
+        for slot in LINE_SLOTS[line]:
+            if grid[slot] >= 0:
+                resource, amount = gain[grid[slot]]
+                yields[resource] += amount * often
+    return tuple(yields)
 
 
 def _spend(units: list[float], times: tuple[float, ...], turns: int) -> float:
@@ -249,12 +246,12 @@ def _spend(units: list[float], times: tuple[float, ...], turns: int) -> float:
     return worth + CONVERTED * converted + 0.5 * (surplus - converted)
 
 
-def _room(settled: Settled, player: Player, cards: int) -> float:
+@lru_cache(maxsize=1 << 14)
+def _room(settled: Settled, grid: tuple[int, ...], slots: tuple[int, ...], own: int, cards: int) -> float:
     """Open slots without a card, and the own halves that wait beside them."""
-    grid, own = player.grid, player.species
     free = 0
     halves = 0
-    for slot in player.slots:
+    for slot in slots:
         if grid[slot] >= 0:
             continue
         free += 1
@@ -287,9 +284,9 @@ def _sac_worth(s: ArachnoEvo, player: Player, sac: int) -> float:
     """The better of a step in the collection and of a key."""
     counts = species_counts(player.collection)
     turns = s.final_round - s.round
-    before = _sets(s.settled, counts, turns)
+    before = _sets(s.settled, tuple(counts), turns)
     counts[SAC_SPECIES[sac]] += 1
-    best = _sets(s.settled, counts, turns) - before
+    best = _sets(s.settled, tuple(counts), turns) - before
     if len(places_for_sac(s, player, sac)) > 1:
         free = sum(1 for slot in player.slots if player.grid[slot] < 0)
         best = max(best, SAC_VALUE[sac] + FREE_SLOT * max(0, min(3, turns - free)))
@@ -300,9 +297,8 @@ def _card_in_hand(s: ArachnoEvo, player: Player, card: int) -> float:
     """A card paid for and not placed yet: its VP, about half a run a turn, and its better half."""
     settled = s.settled
     turns = s.final_round - s.round
-    worth, _ = _runs(settled)
-    once = _once(settled)[card] if turns else 0.0
-    points = settled.vp[card] + once + RUNS_PER_TURN * turns * worth[card]
+    worth, _, once = _cards(settled)
+    points = settled.vp[card] + (once[card] if turns else 0.0) + RUNS_PER_TURN * turns * worth[card]
     grid = player.grid
     best = -9.0
     for slot in player.slots:
@@ -326,8 +322,9 @@ def portia_prospects(s: ArachnoEvo, portia: Portia) -> float:
 
 
 @lru_cache(maxsize=16)
-def _runs(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float], ...]]:
-    """Per card: what one run of it is worth, and what it gives (resource and amount; NONE: just worth)."""
+def _cards(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float], ...], tuple[float, ...]]:
+    """Per card: what one run of it is worth; what it gives (resource or OTHER, and amount); and what it is good
+    for once."""
     worth, gain = [], []
     for card in range(len(settled.copies)):
         resource = settled.produces[card]
@@ -337,10 +334,5 @@ def _runs(settled: Settled) -> tuple[tuple[float, ...], tuple[tuple[int, float],
         else:
             each = RUN_WORTH.get(settled.effect[card], 0.0)
             worth.append(each)
-            gain.append((NONE, each))
-    return tuple(worth), tuple(gain)
-
-
-@lru_cache(maxsize=16)
-def _once(settled: Settled) -> tuple[float, ...]:
-    return tuple(ONCE_WORTH.get(effect, 0.0) for effect in settled.effect)
+            gain.append((OTHER, each))
+    return tuple(worth), tuple(gain), tuple(ONCE_WORTH.get(effect, 0.0) for effect in settled.effect)

@@ -35,6 +35,7 @@ GAME: Game[Cobweb] = Game(
     check=check,
     seat_names=lambda players: tuple(colour.name for colour in _PACK.colours[:players]),
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
+    horizon=10,
     variants=({}, {"discs_per_player": 24, "axis_line": "stop", "tile_layout": "fixed"}, {"max_rounds": 8}),
     check_terms=check_terms,
     perfect_information=True,

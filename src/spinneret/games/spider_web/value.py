@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from math import exp
 
 from spinneret.games.spider_web.rules import takes_docks, winning_card
@@ -61,27 +62,26 @@ def _docks(s: SpiderWeb, team: int) -> float:
     return _DOCKS_ACCESS * access * len(s.docks)
 
 
-_WORTH = {
-    "spider_man": 1.2,
-    "kraven": 0.6,
-    "venom": 0.6,
-    "green_goblin": 0.5,
-    "kingpin": 0.5,
-    "jackal": 0.3,
-    "black_cat": 0.3,
-    "rhino": 0.2,
-    "electro": 0.2,
-    "mysterio": 0.1,
-}
+_WORTH: defaultdict[str, float] = defaultdict(
+    float,
+    spider_man=1.2,
+    kraven=0.6,
+    venom=0.6,
+    green_goblin=0.5,
+    kingpin=0.5,
+    jackal=0.3,
+    black_cat=0.3,
+    rhino=0.2,
+    electro=0.2,
+    mysterio=0.1,
+)
 
 
 def _keepers(s: SpiderWeb, team: int) -> float:
     """Strong cards not yet played are worth something: spend them where they win."""
+    worth = _WORTH.__getitem__
     total = 0.0
     for seat in range(s.players):
-        sign = 1 if seat % 2 == team else -1
-        for character in s.hands[seat]:
-            total += sign * _WORTH.get(character, 0.0)
-        for character in s.decks[seat]:
-            total += sign * _WORTH.get(character, 0.0)
+        kept = sum(map(worth, s.hands[seat])) + sum(map(worth, s.decks[seat]))
+        total += kept if seat % 2 == team else -kept
     return total
