@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import GAME, SHORT, City, city
+from games.spider_man.story import ARREST, CARDS, GAME, SHORT, City, city
 from spinneret.games.spider_man.vocabulary import FIGURES, STATIONS
 
 
@@ -40,8 +40,8 @@ def test_the_cops_and_spider_mans_knock_outs(option: bool) -> None:
         dice=[6],
     )
     story.choose("attack", 1, "roll")
-    assert story.vp("spider_man") == 11
-    assert story.vp("cops") == (7 if option else 0)
+    assert story.vp("spider_man") == CARDS["M12"].vp_spider_man
+    assert story.vp("cops") == (CARDS["M12"].vp_cops if option else 0)
     story = city(
         {"venom": "10,5", "rhino": "11,5 hits=3 mission=M12 spent=thick_hide"},
         turn="venom",
@@ -65,7 +65,7 @@ def test_knock_outs_without_a_mission_and_by_the_cops() -> None:
         dice=[6],
     )
     story.choose("attack", 1)
-    assert story.vp("cops") == 7
+    assert story.vp("cops") == CARDS["M12"].vp_cops
     story = city(
         {"spider_man": "10,5 hits=4 spent=spider_sense"},
         turn="cops",
@@ -156,7 +156,7 @@ def test_an_abandoned_villain_is_removed_when_jailed() -> None:
         dice=[3],
     )
     story.choose("move", 1, "15,5", "arrest:rhino", "16,4")
-    assert story.vp("cops") == 6
+    assert story.vp("cops") == ARREST["rhino"]
     assert all(figure.id != "rhino" for figure in story.board().figures)
 
 

@@ -68,11 +68,14 @@ function pause(time) {
 }
 
 let sending = false;
+/** The question answered last: until the next one is drawn it must not be answered again. */
+let answered = "";
 
 /** @param {string} text the choice as JSON */
 async function choose(text) {
   if (sending) return;
   sending = true;
+  const question = main().dataset.question ?? "";
   byId("desk")?.setAttribute("aria-busy", "true");
   const seat = main().dataset.as;
   const answer = await post("/choose", { version: version(), value: JSON.parse(text), key: crypto.randomUUID(), ...(seat ? { seat: Number(seat) } : {}) });
@@ -80,6 +83,7 @@ async function choose(text) {
   byId("desk")?.removeAttribute("aria-busy");
   if (answer.ok) {
     opened = null;
+    answered = question;
     unselect();
     click(330);
     answer_meanwhile();
@@ -157,7 +161,7 @@ function touch(piece) {
 
 /** Answer by itself what the viewer has answered once for all. */
 function answer_meanwhile() {
-  const button = meanwhile === null || past !== null ? null : main().querySelector("[data-while]");
+  const button = meanwhile === null || past !== null || main().dataset.question === answered ? null : main().querySelector("[data-while]");
   if (button instanceof HTMLElement && button.dataset.while === meanwhile) void choose(button.dataset.choice ?? "");
 }
 
