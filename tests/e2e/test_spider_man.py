@@ -147,8 +147,9 @@ def test_a_phone_shows_all_and_never_scrolls(browser: Browser, site: Site) -> No
         assert desk is not None and desk["y"] + desk["height"] <= 844 - 56, page.locator("#question").inner_text()
         town = page.locator("#town").bounding_box()
         assert town is not None and town["height"] >= 200
-        overview = page.locator("#overview").bounding_box()
-        assert overview is not None and overview["y"] + overview["height"] <= town["y"] + town["height"]
+        if page.locator("#pan").count():
+            overview = page.locator("#overview").bounding_box()
+            assert overview is not None and overview["y"] + overview["height"] <= town["y"] + town["height"]
         go_on(page, rng, kind)
 
 
@@ -175,7 +176,7 @@ def test_a_game_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_at_the_table(browser: Browser, site: Site, theme: str) -> None:
     _, page = visit(browser, color_scheme=theme)
-    open_city(page, site, THREE, rounds="2")
+    open_city(page, site, THREE, rounds="2" if theme == "dark" else "1")
     rng = Random(6)
     seen = set()
     while not is_over(page):
