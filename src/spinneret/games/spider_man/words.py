@@ -223,6 +223,8 @@ def label(board: Board, decision: Decision, option: Value) -> str:
         return _LET_IT_PASS.get(kind, "No") if text == "none" else _PLAIN_LABELS[text]
     if kind == "move_destination" and board.walk is not None and board.walk.start == text:
         return f"Stay on {_place(board, text)}"
+    if kind in ("move_destination", "leg"):
+        return f"{'Go' if kind == 'move_destination' else 'Drive'} to {_place(board, text)}"
     if text.startswith("arrest:"):
         return f"Arrest {board.names[text[7:]]}"
     return _thing(board, text)
