@@ -10,7 +10,8 @@ import spinneret
 from spinneret import Decision, Event, Table
 from spinneret.games.spider_man.city import FIELD, NAME, distance
 from spinneret.games.spider_man.missions import building_targets
-from spinneret.games.spider_man.state import STACK, TRACKS, SpiderMan
+from spinneret.games.spider_man.pieces import STACK, TRACKS
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.kernel import Setting, Value
 

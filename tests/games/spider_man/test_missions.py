@@ -4,7 +4,7 @@ import pytest
 
 from games.spider_man.story import GAME, City, city
 from spinneret.games.spider_man.city import FIELD, NAME
-from spinneret.games.spider_man.state import FREE
+from spinneret.games.spider_man.pieces import FREE
 from spinneret.games.spider_man.vocabulary import LANDMARKS
 
 MISSIONS = {mission.id: mission for mission in GAME.pack.missions}

@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from games.spider_man.story import ARREST, CARDS, GAME, SHORT, City, city
-from spinneret.games.spider_man.state import COPS
+from spinneret.games.spider_man.pieces import COPS
 from spinneret.games.spider_man.vocabulary import FIGURES, STATIONS
 
 

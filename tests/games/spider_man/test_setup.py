@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.spider_man.story import GAME, SHORT, City, city
-from spinneret.games.spider_man.state import COPS, SPIDER_MAN
+from spinneret.games.spider_man.pieces import COPS, SPIDER_MAN
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.kernel import BadOption
 

@@ -8,9 +8,7 @@ from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, Field, Mask,
 from spinneret.games.spider_man.dice import Asks, ask_dice, may_reroll, reroll, roll
 from spinneret.games.spider_man.kinds import DONE, GROUP, LEG, REINFORCE, STOP, WORK
 from spinneret.games.spider_man.movement import most_dice
-from spinneret.games.spider_man.placing import join_captains, put_person_next_to
-from spinneret.games.spider_man.points import award_for
-from spinneret.games.spider_man.state import (
+from spinneret.games.spider_man.pieces import (
     ARRESTED,
     CAPTAINS,
     COPS,
@@ -24,8 +22,10 @@ from spinneret.games.spider_man.state import (
     STACK,
     Declared,
     Group,
-    SpiderMan,
 )
+from spinneret.games.spider_man.placing import join_captains, put_person_next_to
+from spinneret.games.spider_man.points import award_for
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import FIGURES, STATIONS
 from spinneret.kernel import Decision
 

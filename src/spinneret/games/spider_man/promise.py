@@ -11,6 +11,7 @@ from math import comb
 
 from spinneret.games.spider_man.city import distances
 from spinneret.games.spider_man.missions import step_of
+from spinneret.games.spider_man.pieces import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, STACY, Declared
 from spinneret.games.spider_man.prospects import (
     SPIDER_PUNCH,
     cops_prize,
@@ -20,17 +21,7 @@ from spinneret.games.spider_man.prospects import (
     spider_prize,
     worth_in,
 )
-from spinneret.games.spider_man.state import (
-    BONUS,
-    COMBAT,
-    COPS,
-    MOVEMENT,
-    SPIDER_MAN,
-    STACK,
-    STACY,
-    Declared,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import MEANING, declared_targets
 
 CARD = 0.35

@@ -11,8 +11,7 @@ from functools import lru_cache
 from spinneret.games.spider_man.city import Field, distances
 from spinneret.games.spider_man.content import Step
 from spinneret.games.spider_man.missions import building_targets, step_of
-from spinneret.games.spider_man.settled import Settled
-from spinneret.games.spider_man.state import (
+from spinneret.games.spider_man.pieces import (
     ARRESTED,
     COPS,
     DEWOLFF,
@@ -23,8 +22,9 @@ from spinneret.games.spider_man.state import (
     SPIDER_MAN,
     STACK,
     STACY,
-    SpiderMan,
 )
+from spinneret.games.spider_man.settled import Settled
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import LANDMARKS, SIDE_CHARACTERS
 
 KEEPS = 0.72

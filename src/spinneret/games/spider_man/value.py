@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from math import exp
 
+from spinneret.games.spider_man.pieces import ARRESTED, COPS, JAILED, SPIDER_MAN
 from spinneret.games.spider_man.promise import promise
 from spinneret.games.spider_man.prospects import captures, hunt, mission, patrol
-from spinneret.games.spider_man.state import ARRESTED, COPS, JAILED, SPIDER_MAN, SpiderMan
+from spinneret.games.spider_man.state import SpiderMan
 
 DICE = (0.12, 0.12, 0.04)
 """What a die left on a track is worth for reactions: movement, combat, bonus."""

@@ -24,17 +24,9 @@ from spinneret.games.spider_man.city import NAME, WITHIN, Field, fields, names
 from spinneret.games.spider_man.cops import leg_options
 from spinneret.games.spider_man.declaring import piece_id
 from spinneret.games.spider_man.movement import destinations
+from spinneret.games.spider_man.pieces import CAPTAINS, COPS, MOVING, NOBODY, SPIDER_MAN, STACK, TRACKS
 from spinneret.games.spider_man.printed import TIMINGS, holding
-from spinneret.games.spider_man.state import (
-    CAPTAINS,
-    COPS,
-    MOVING,
-    NOBODY,
-    SPIDER_MAN,
-    STACK,
-    TRACKS,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import in_reach, longest_range
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
 
