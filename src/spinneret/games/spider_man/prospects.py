@@ -35,8 +35,6 @@ STACK_PACE, SERGEANT_PACE = 10.0, 18.0
 """Fields the Cops can spend on one stack in a turn, and on the Sergeant's."""
 SPIDER_PUNCH = 1.5
 """Hits Spider-Man lands in a turn beside his prey."""
-PREY, COPS_PREY = 15.4, 5.5
-"""The mean number on a mission card for Spider-Man and for the Cops."""
 AHEAD = 0.9
 """How much of a movement not yet walked counts as walked."""
 ARRIVED = 0.05
@@ -49,6 +47,13 @@ def worth_in(points: float, turns: float) -> float:
     """What points that many turns away are worth today."""
     worth: float = points * KEEPS**turns
     return worth
+
+
+@lru_cache(maxsize=64)
+def mean_numbers(settled: Settled) -> tuple[float, float]:
+    """The mean number on a mission card for Spider-Man and for the Cops: what an unknown mission promises them."""
+    cards = settled.missions
+    return sum(card.vp_spider_man for card in cards) / len(cards), sum(card.vp_cops for card in cards) / len(cards)
 
 
 # How far somebody gets
@@ -247,7 +252,7 @@ def hunt(s: SpiderMan) -> float:
 
 def spider_prize(s: SpiderMan, figure: int) -> float:
     """What knocking out this villain brings Spider-Man; the mean where he does not know the mission."""
-    prize = PREY
+    prize = mean_numbers(s.settled)[0]
     if s.mission_known[figure] and s.mission[figure] >= 0:
         prize = s.settled.missions[s.mission[figure]].vp_spider_man
     return prize + 2.0 * s.holder.count(figure)
@@ -338,7 +343,7 @@ def cops_prize(s: SpiderMan, figure: int) -> float:
     arrest = s.settled.sheets[figure].arrest_vp
     if figure == SPIDER_MAN:
         return 5.0 + 0.6 * arrest
-    prize = COPS_PREY
+    prize = mean_numbers(s.settled)[1]
     if s.mission_open[figure] and s.mission[figure] >= 0:
         prize = s.settled.missions[s.mission[figure]].vp_cops
     return prize + 0.6 * arrest + 2.0 * s.holder.count(figure)
