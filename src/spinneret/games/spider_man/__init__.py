@@ -75,4 +75,5 @@ GAME: Game[SpiderMan] = Game(
         },
     ),
     check_terms=check_terms,
+    horizon=0,  # random answers squander dice; ``value`` is the better judge at once
 )
