@@ -1,8 +1,9 @@
-"""How the bots do in Arachno Evo: against each other, against Portia, and how many points they make.
+"""How the bots do in Arachno Evo alone against Portia, and how many points they make (matches: ``strength.py``).
 
-python bench/arachno_evo.py duel   [--bots search]        [--games 100] [--keep FILE] [--jobs 2]
-python bench/arachno_evo.py portia [--bots greedy search] [--games 200] [--keep FILE] [--jobs 2]
-python bench/arachno_evo.py scores [--bots greedy]        [--games 300] [--keep FILE] [--jobs 2]
+    PYTHONPATH=src python bench/arachno_evo.py portia --bots greedy search --games 200
+    PYTHONPATH=src python bench/arachno_evo.py scores --bots greedy --games 300
+
+Games already played are kept in the file (``--keep``), so that a run cut off goes on where it was.
 """
 
 from __future__ import annotations
@@ -23,12 +24,6 @@ LEVELS = ("printed", "tempered", "gentle")
 def one_game(cell: Cell, number: int) -> Any:
     """One game of a cell: the payoff and the scores that go into its row."""
     match cell:
-        case ("duel", str(bot), str(other)):
-            # Each deal twice, the sides changed.
-            deal, seat = divmod(number, 2)
-            table = GAME.new(2, f"duel-{deal}", events=False)
-            names = [other, other]
-            names[seat] = bot
         case ("portia", str(bot), str(level)):
             seat, names = 0, [bot]
             table = GAME.new(1, f"portia-{number}", {"portia_level": level}, events=False)
@@ -40,18 +35,6 @@ def one_game(cell: Cell, number: int) -> Any:
     outcome = play(table, [make(name, f"{number}-{place}") for place, name in enumerate(names)]).outcome
     assert outcome is not None
     return outcome.payoffs[seat], outcome.scores
-
-
-def duel(bots: list[str], games: int, keep: Path, jobs: int) -> str:
-    """Each bot against greedy, two players."""
-    cells: list[Cell] = [("duel", bot, "greedy") for bot in bots]
-    rows = []
-    for cell, played in measure(one_game, cells, games, keep, jobs=jobs).items():
-        mine = [scores[number % 2] for number, (_, scores) in enumerate(played)]
-        theirs = [scores[1 - number % 2] for number, (_, scores) in enumerate(played)]
-        points = [payoff for payoff, _ in played]
-        rows.append((str(cell[1]), str(games), f"{sum(points):g}", share(points), points_of(mine), points_of(theirs)))
-    return markdown(("bot", "games", "won", "share", "its score", "greedy's score"), rows)
 
 
 def portia(bots: list[str], games: int, keep: Path, jobs: int) -> str:
@@ -78,11 +61,7 @@ def points_of(made: list[float]) -> str:
     return f"{mean(made):.0f} ({stdev(made):.0f})"
 
 
-TABLES = {
-    "duel": (duel, 100, ["search"]),
-    "portia": (portia, 200, ["greedy", "search"]),
-    "scores": (scores, 300, ["greedy"]),
-}
+TABLES = {"portia": (portia, 200, ["greedy", "search"]), "scores": (scores, 300, ["greedy"])}
 
 
 def main() -> None:

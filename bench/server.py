@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -88,10 +89,20 @@ class _News(msgspec.Struct):
     version: int
     turn: bool
     sight: _Sight | None = None
+    html: str | None = None
 
 
 _news = msgspec.json.Decoder(_News)
-_sight = msgspec.json.Decoder(_Sight)
+
+
+def first_choice(news: _News) -> Any:
+    """The first legal answer, out of the sight or out of the page, where it stands for the client to find."""
+    if news.sight is not None:
+        assert news.sight.view.question is not None
+        return news.sight.view.question.choices[0].value
+    assert news.html is not None
+    start = news.html.index('data-choices="') + len('data-choices="')
+    return json.loads(unescape(news.html[start : news.html.index('"', start)]))[0][0]
 
 
 class Post:
@@ -170,8 +181,7 @@ class LiveTable:
             news = _news.decode(text)
             self._newest[seat] = news.version
             if news.turn:
-                choices = news.sight.view.question.choices if news.sight and news.sight.view.question else None
-                self._asked = (seat, choices[0].value if choices else None)
+                self._asked = (seat, first_choice(news))
             if self._awaited and min(self._newest) >= self._awaited and not self._arrived.is_set():
                 self.delays.append(now - self._began)
                 self._arrived.set()
@@ -190,11 +200,6 @@ class LiveTable:
     async def _decide(self, number: int) -> None:
         assert self._asked is not None
         seat, value = self._asked
-        if value is None:  # HTML says whose turn it is; what is legal, the API says
-            answer, _ = await self._http.send("GET", self.path, None, self._cookies[seat])
-            question = _sight.decode(answer).view.question
-            assert question is not None
-            value = question.choices[0].value
         version = max(self._newest)
         self._awaited = version + 1
         self._arrived.clear()

@@ -46,10 +46,3 @@ def no_complaints(browser: Browser) -> Iterator[None]:
     for context in browser.contexts:
         context.close()
     assert not heard, heard
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole games of the long games take minutes in a browser: they run with the slow tests (``-m slow``)."""
-    for item in items:
-        if item.path.name in ("test_arachno_evo.py", "test_cobweb.py", "test_spider_geddon.py", "test_spider_man.py"):
-            item.add_marker(pytest.mark.slow)

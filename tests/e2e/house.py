@@ -184,7 +184,7 @@ def _click(place: Locator) -> None:
     place.click()
 
 
-def play(pages: list[Page], rng: Random, until: float = 180.0) -> list[str]:
+def play(pages: list[Page], rng: Random, until: float = 400.0) -> list[str]:
     """Everyone answers whenever they are asked, until the game is over on every screen."""
     kinds = []
     deadline = time.monotonic() + until

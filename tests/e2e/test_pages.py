@@ -6,7 +6,7 @@ from random import Random
 from statistics import median
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Response
 
 from e2e.house import Site, answer, complaints, invitation, is_asked, open_table, play, sit_down, until, visit
 
@@ -54,25 +54,52 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, site: Site, theme: str)
     assert unclean(page) == [], "review"
 
 
-def test_the_first_load_is_light_and_asks_no_other_host(browser: Browser, site: Site) -> None:
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("spider_web", 4), ("cobweb", 2), ("arachno_evo", 2), ("spider_geddon", 3), ("spider_man", 4)],
+)
+def test_the_first_load_is_light_and_asks_no_other_host(browser: Browser, site: Site, game: str, players: int) -> None:
     _, page = visit(browser)
-    open_table(page, site, ["me", "bot:random", "bot:random", "bot:random"])
+    open_table(page, site, ["me"] + ["bot:random"] * (players - 1), game=game)
     table = page.url
     context, fresh = visit(browser, storage_state=page.context.storage_state())
-    sizes: dict[str, int] = {}
-    hosts = set()
+    seen: list[Response] = []
 
-    def weigh(response: object) -> None:
-        url = response.url  # type: ignore[attr-defined]
-        hosts.add(url.split("/")[2])
-        sizes[url.split("?")[0]] = len(response.body())  # type: ignore[attr-defined]
+    def note(response: Response) -> None:
+        seen.append(response)
 
-    fresh.on("response", weigh)
+    fresh.on("response", note)
     fresh.goto(table)
     fresh.wait_for_load_state("networkidle")
+    sizes = {one.url.split("?")[0]: one.request.sizes()["responseBodySize"] for one in seen}
+    print(f"\n{game}: {sum(sizes.values()) / 1000:.0f} kB in {len(sizes)} files")
     assert sum(sizes.values()) < 150_000, sizes
-    assert hosts == {site.address.removeprefix("http://")}
+    assert {one.url.split("/")[2] for one in seen} == {site.address.removeprefix("http://")}
     context.close()
+
+
+MOVES = """
+window.moves = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) { window.moves++; return animate.apply(this, how); };
+"""
+
+
+@pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
+def test_pieces_glide_unless_that_is_unwanted(browser: Browser, site: Site, wish: str, moves: bool) -> None:
+    """Also how long the page is busy with an update: to miss no frame it should be less than a sixtieth of a second."""
+    _, page = visit(browser, reduced_motion=wish)
+    page.add_init_script(MOVES)
+    open_table(page, site, ["me", "bot:random"])
+    rng = Random(4)
+    for _ in range(8):
+        page.wait_for_selector("#main[data-turn]")
+        answer(page, rng)
+    page.wait_for_timeout(500)
+    assert (page.evaluate("moves") > 0) is moves
+    busy = page.evaluate("performance.getEntriesByName('draw').map(one => one.duration)")
+    print(f"\nbusy with an update: median {median(busy):.1f} ms of {len(busy)}")
+    assert len(busy) >= 8 and median(busy) < 100
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

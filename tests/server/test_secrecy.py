@@ -1,5 +1,5 @@
-"""The law of secrecy over the wire: every byte sent to a seat or a spectator is the same for the real table and for one
-in which everything that viewer cannot see was redealt."""
+"""The law of secrecy over the wire: every byte sent to a seat or a spectator, the drawn page included, is the same for
+the real table and for one in which everything that viewer cannot see was redealt."""
 
 from __future__ import annotations
 
@@ -22,22 +22,18 @@ from spinneret.server.hub import Connection
 from spinneret.server.minds import advice
 from spinneret.server.seal import seed_of
 from spinneret.server.store import TableRow
+from spinneret.web.drawing import Drawing
 
+Houses = tuple[House, House]
 GAMES, AT_LEAST, SECONDS = 40, 3, 6.0
 """Random games per game, fewer where they are long; with ``-m slow`` two hundred."""
 
 
-class Plain:
-    """Draws everything a renderer gets."""
-
-    def table(self, sight: Any) -> str:
-        return msgspec.json.encode(sight).decode()
-
-
 @pytest.fixture(scope="module")
-def house() -> House:
-    """It is never opened: nothing is stored here."""
-    return House(Settings(database="sqlite:///never.sqlite3"), Plain())
+def houses() -> Houses:
+    """Two, so that nothing one has drawn or kept is shown by the other. They are never opened: nothing is stored."""
+    settings = Settings(database="sqlite:///never.sqlite3")
+    return House(settings, Drawing()), House(settings, Drawing())
 
 
 def modes_of(game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
@@ -122,7 +118,7 @@ def some_guesses(chronicle: Chronicle, dice: random.Random) -> list[object]:
     return [*dice.sample(domain, min(6, len(domain))), None, 0, "nonsense", []]
 
 
-def walk(house: House, game: Game[Any], number: int, share: float) -> int:
+def walk(houses: Houses, game: Game[Any], number: int, share: float) -> int:
     """Play one random game and look at a share of its moments through every seat's eyes."""
     dice = random.Random(f"{game.name}-{number}")
     chronicle = a_table(game, number)
@@ -136,8 +132,8 @@ def walk(house: House, game: Game[Any], number: int, share: float) -> int:
                     break  # after the end all is open
                 person = "nobody" if seat is None else f"person{seat}"
                 twin = imagined(chronicle, seat, Chance(f"{number}-{chronicle.steps}"))
-                real = list(everything_sent(house, chronicle, person, guesses))
-                dream = list(everything_sent(house, twin, person, guesses))
+                real = list(everything_sent(houses[0], chronicle, person, guesses))
+                dream = list(everything_sent(houses[1], twin, person, guesses))
                 assert real == dream, f"game {number}, step {chronicle.steps}, seat {seat}"
                 looked += len(real)
         if chronicle.decision is None:
@@ -147,23 +143,23 @@ def walk(house: House, game: Game[Any], number: int, share: float) -> int:
 
 
 @pytest.mark.parametrize("name", spinneret.games())
-def test_no_byte_tells_a_secret(house: House, name: str) -> None:
+def test_no_byte_tells_a_secret(houses: Houses, name: str) -> None:
     game = spinneret.game(name)
     end = time.monotonic() + SECONDS
     looked = 0
     for number in range(GAMES):
         if number >= AT_LEAST and time.monotonic() > end:
             break
-        looked += walk(house, game, number, 0.1)
+        looked += walk(houses, game, number, 0.1)
     assert looked > 1000
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", spinneret.games())
-def test_no_byte_tells_a_secret_in_two_hundred_games(house: House, name: str) -> None:
+def test_no_byte_tells_a_secret_in_two_hundred_games(houses: Houses, name: str) -> None:
     game = spinneret.game(name)
     for number in range(1000, 1200):
-        walk(house, game, number, 0.25)
+        walk(houses, game, number, 0.25)
 
 
 @pytest.mark.parametrize("name", spinneret.games())
@@ -177,10 +173,9 @@ def test_a_hint_knows_no_more_than_its_seat(name: str) -> None:
         assert advice(chronicle.table, "hint", 60) == advice(dream, "hint", 60)
 
 
-def test_the_seal_and_the_seed_stay_closed_until_the_end(house: House) -> None:
+def test_the_seal_and_the_seed_stay_closed_until_the_end(houses: Houses) -> None:
     chronicle = a_table(spinneret.game("spider_web"), 0)
-    house._seen.clear()
-    sent = b"".join(everything_sent(house, chronicle, "person0", []))
+    sent = b"".join(everything_sent(houses[0], chronicle, "person0", []))
     assert chronicle.seed is not None
     assert chronicle.seed.encode() not in sent and f'"{chronicle.row.secret}"'.encode() not in sent
     assert chronicle.seal_hash.encode() in sent

@@ -14,7 +14,7 @@ import pytest
 from spinneret.kernel import Chance, Table
 from spinneret.kernel import game as find_game
 from spinneret.web.drawing import Drawing, asset, has_board, sprite, static_file, symbols
-from spinneret.web.parts import chapters, named
+from spinneret.web.parts import named
 from web.sights import positions, sight
 
 DRAWING = Drawing()
@@ -200,9 +200,22 @@ def test_static_files_are_only_what_was_meant() -> None:
 
 def test_the_log_is_told_by_rounds_newest_first() -> None:
     table = next(table for table in positions("spider_web", 4, 2) if table.steps == 40)
-    rounds = chapters(sight(table, 0).log)
-    assert [number for number, _ in rounds] == sorted((number for number, _ in rounds), reverse=True)
+    rounds = [int(number) for number in re.findall(r'id="chapter-(\d+)"', Drawing().table(sight(table, 0)))]
+    assert rounds and rounds == sorted(rounds, reverse=True)
     assert len(rounds) <= 2  # SW-R41
+
+
+def test_lines_told_before_are_drawn_as_if_they_were_new() -> None:
+    """A drawing that has followed the game shows what a fresh one shows: nothing stale is kept."""
+    followed = Drawing()
+    for table in positions("spider_web", 4, 3):
+        if table.steps % 9 == 0:
+            for seat in (None, 0, 2):
+                seen = sight(table, seat)
+                assert followed.table(seen) == Drawing().table(seen)
+                renamed = tuple(msgspec.structs.replace(person, name=person.name + "!") for person in seen.people)
+                changed = msgspec.structs.replace(seen, people=renamed)
+                assert followed.table(changed) == Drawing().table(changed)
 
 
 def test_only_games_with_a_board_are_on_the_shelf() -> None:

@@ -29,7 +29,7 @@ class Match(msgspec.Struct, frozen=True):
         n, p = self.games, self.share
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return middle - half, middle + half
+        return max(0.0, middle - half), min(1.0, middle + half)
 
     def __str__(self) -> str:
         low, high = self.interval()

@@ -7,6 +7,9 @@ from random import Random
 from spinneret.bots.chair import Chair
 from spinneret.kernel import Chance, Value
 
+FEW = 6
+"""So few answers are all tried in every world."""
+
 
 class RandomBot:
     """Any legal answer, each equally likely."""
@@ -19,7 +22,10 @@ class RandomBot:
 
 
 class Greedy:
-    """Looks one decision ahead: the answer after which the position looks best, averaged over imagined worlds."""
+    """Looks one decision ahead: the answer after which the position looks best, averaged over imagined worlds.
+
+    Of many answers only the better half goes on from each world to the next, so the time goes to those that may win.
+    """
 
     def __init__(self, seed: int | str = 0, worlds: int = 6) -> None:
         self._rng = Chance(seed, "greedy")
@@ -30,12 +36,15 @@ class Greedy:
         if len(options) == 1:
             return options[0]
         value, seat = chair.game.value, chair.seat
-        totals = [0.0] * len(options)
-        for _ in range(self._worlds):
+        tried = list(options)
+        self._rng.shuffle(tried)  # so that among equals chance decides, not the order of the rules
+        totals = dict.fromkeys(tried, 0.0)
+        for number in range(1 if chair.game.perfect_information else self._worlds):
             world = chair.imagine(self._rng)
-            for number, option in enumerate(options):
+            if number:
+                tried = sorted(tried, key=totals.__getitem__, reverse=True)[: max(FEW, len(tried) // 2)]
+            for option in tried:
                 after = world.copy()
                 after.choose(option)
-                totals[number] += value(after.state, seat)
-        best = max(totals)
-        return self._rng.pick([option for option, total in zip(options, totals, strict=True) if total >= best - 1e-12])
+                totals[option] += value(after.state, seat)
+        return max(tried, key=totals.__getitem__)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from time import perf_counter
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spinneret.server.house import House, cookie_name
@@ -66,7 +65,7 @@ class Guard:
             self._check(scope, request)
             await self.app(scope, _limited(receive, self.house.settings.limits.body_bytes), answer)
         except Problem as problem:
-            await _refuse(answer, problem)
+            await _refuse(scope, receive, answer, problem)
         finally:
             seconds = perf_counter() - began
             route = getattr(scope.get("route"), "path", "other")
@@ -130,11 +129,7 @@ def _too_large(most: int) -> Problem:
     return Problem(413, "size", f"A request has at most {most} bytes.")
 
 
-async def _refuse(send: Send, problem: Problem) -> None:
-    headers = {"content-type": "application/json"}
-    if problem.wait:
-        headers["retry-after"] = str(max(1, round(problem.wait)))
-    body = json.dumps({"rule": problem.rule, "reason": problem.reason}).encode()
-    headers["content-length"] = str(len(body))
-    await send({"type": "http.response.start", "status": problem.status, "headers": Headers(headers).raw})
-    await send({"type": "http.response.body", "body": body})
+async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
+    """As any other refusal: the API's as JSON, a page's as a page."""
+    response = await scope["app"].exception_handlers[Problem](Request(scope), problem)
+    await response(scope, receive, send)

@@ -135,7 +135,7 @@ def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
     assert table.decision is not None
     decision = table.decision
     board = table.view(decision.seat).board
-    search = bots.Search(seed, iterations=iterations, cutoff=30)
+    search = bots.Search(seed, iterations=iterations)
     return [
         Advice(thought.value, table.game.words.label(board, decision, thought.value), round(thought.chance, 3))
         for thought in search.study(bots.Chair(table, decision.seat))

@@ -58,6 +58,9 @@ def _drawn(drawing: Drawing, plain: Handler) -> Handler:
             status=status,
             reason=reason,
         )
-        return HTMLResponse(html, status, {"cache-control": "no-store"})
+        headers = {"cache-control": "no-store"}
+        if "retry-after" in answer.headers:
+            headers["retry-after"] = answer.headers["retry-after"]
+        return HTMLResponse(html, status, headers)
 
     return handler

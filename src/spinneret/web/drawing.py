@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import blake2b
 from importlib import import_module
@@ -13,12 +13,14 @@ from types import ModuleType
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame, games
 from spinneret.kernel import game as find_game
 from spinneret.server.sight import Sight
 from spinneret.web import parts
+from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
@@ -61,6 +63,16 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
     return Markup(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')
 
 
+class _Context(Context):
+    """Calls are most of what our templates do, and none of what they call wants to know the context."""
+
+    def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        if kwargs:  # these two are for functions that do
+            kwargs.pop("_loop_vars", None)
+            kwargs.pop("_block_vars", None)
+        return function(*args, **kwargs)
+
+
 class Drawing:
     """The house's ``Renderer``."""
 
@@ -74,12 +86,21 @@ class Drawing:
             auto_reload=False,
             extensions=["jinja2.ext.do"],
         )
+        self._jinja.context_class = _Context
         self._jinja.filters |= parts.FILTERS
-        self._jinja.globals |= parts.GLOBALS | {"words": words, "pen": pen, "asset": asset, "title_of": title_of}
+        self._jinja.globals |= parts.GLOBALS | {
+            "words": words,
+            "pen": pen,
+            "asset": asset,
+            "title_of": title_of,
+            "told": Telling(),
+            "LINES": LINES,
+        }
 
     def table(self, sight: Sight) -> str:
         """The inside of the table page."""
-        return self._jinja.get_template("table.html").render(sight=sight, board_file=f"{sight.game}/board.html")
+        part = self._jinja.get_template("table_parts.html").module
+        return self._jinja.get_template("table.html").render(sight=sight, game=self._board(sight.game), part=part)
 
     def part(self, template: str, **facts: object) -> str:
         """A piece of a page."""
@@ -97,7 +118,10 @@ class Drawing:
         return self.page(
             "table_page.html",
             game=sight.game,
-            also=(*self._board(sight.game).emblems, *_ICON.findall(_template("table.html"))),
+            also=(
+                *self._board(sight.game).emblems,
+                *_ICON.findall(_template("table.html") + _template("table_parts.html")),
+            ),
             sight=sight,
             inside=Markup(self.table(sight)),
             looks_from=looks_from,

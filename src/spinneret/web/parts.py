@@ -70,17 +70,24 @@ def choices_of(question: Question) -> str:
     return as_json([[choice.value, choice.label] for choice in question.choices])
 
 
-_remembered: dict[tuple[object, ...], Markup] = {}
+_young: dict[tuple[object, ...], Markup] = {}
+_old: dict[tuple[object, ...], Markup] = {}
+"""What macros drew: what was drawn or used lately, and what was so before that."""
+REMEMBERED = 16_384
 
 
 def memo(macro: Callable[..., str], *args: object) -> Markup:
     """What a macro draws, remembered: for macros that depend on nothing but their (unchangeable) arguments."""
+    global _young, _old
     key = (macro, *args)
-    drawn = _remembered.get(key)
+    drawn = _young.get(key)
     if drawn is None:
-        if len(_remembered) > 8192:
-            _remembered.clear()
-        drawn = _remembered[key] = Markup(macro(*args))
+        drawn = _old.get(key)
+        if drawn is None:
+            drawn = Markup(macro(*args))
+        if len(_young) >= REMEMBERED:
+            _young, _old = {}, _young
+        _young[key] = drawn
     return drawn
 
 
@@ -126,18 +133,6 @@ def ruled(text: str | None) -> Markup:
     return Markup(_RULE.sub(r'<a class="id" href="#rule-\1" data-rule-is="\1">\1</a>', str(escape(text or ""))))
 
 
-LINES = 80
-"""How much of a log is drawn; what came before is told on looking back."""
-
-
-def chapters(log: tuple[LogLine, ...]) -> list[tuple[int, list[LogLine]]]:
-    """The end of the log by rounds, the newest first, each told in its order."""
-    rounds: dict[int, list[LogLine]] = {}
-    for line in log[-LINES:]:
-        rounds.setdefault(line.chapter, []).append(line)
-    return sorted(rounds.items(), reverse=True)
-
-
 def last_line(log: tuple[LogLine, ...], *kinds: str) -> LogLine | None:
     """The newest line of one of these kinds."""
     return next((line for line in reversed(log) if line.kind in kinds), None)
@@ -165,7 +160,6 @@ GLOBALS = {
     "choices_of": choices_of,
     "memo": memo,
     "find": find,
-    "LINES": LINES,
     "last_line": last_line,
 }
 FILTERS = {
@@ -174,6 +168,5 @@ FILTERS = {
     "named": named,
     "counts": counts,
     "ruled": ruled,
-    "chapters": chapters,
     "one": one,
 }

@@ -121,10 +121,13 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
         for kind in range(KINDS_OF_ITEMS):
             if s.bill[3][kind]:
                 units[RESOURCE_OF[kind]] -= s.bill[3][kind] * UNITS[kind]
-    runs = turns + (1 if phase in ("turn", "production") else 0)
+    running = mine and s.line != NONE
+    runs = turns + (1 if phase in ("turn", "production") and not running else 0)
     moves = turns
     cards = turns + (1 if phase in BEFORE_CARD else 0)
     sacs = turns + (1 if phase in BEFORE_SAC else 0)
+    if running and s.focus != NONE:
+        points += _rest_of_run(s, player, units)
     if mine:
         moves, points = _this_turn(s, player, units, moves, points)
     grid = tuple(player.grid)
@@ -141,6 +144,19 @@ def prospects(s: ArachnoEvo, seat: int) -> float:
     if cards:
         points += _room(settled, grid, player.slots, player.species, cards)
     return points
+
+
+def _rest_of_run(s: ArachnoEvo, player: Player, units: list[float]) -> float:
+    """Add what the line being run still brings, from the card that is asked about; return what is no resource."""
+    _, gain, _ = _cards(s.settled)
+    yields = [*units, 0.0]
+    slots = LINE_SLOTS[s.line]
+    for slot in slots[slots.index(s.focus) :] if s.focus in slots else ():
+        if player.grid[slot] >= 0:
+            resource, amount = gain[player.grid[slot]]
+            yields[resource] += amount
+    units[:] = yields[:OTHER]
+    return yields[OTHER]
 
 
 def _this_turn(s: ArachnoEvo, player: Player, units: list[float], moves: int, points: float) -> tuple[int, float]:

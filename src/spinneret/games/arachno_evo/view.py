@@ -276,19 +276,21 @@ def resample(s: ArachnoEvo, seat: int | None, rng: Chance) -> ArachnoEvo:
     """AE-17.2: nobody knows the order of the deck and of the tile draw pile, nor the sacs under the top ones."""
     del seat  # nothing is private
     twin = s.copy()
-    # Worlds are imagined by the thousand: the two long piles get a quicker shuffle than real ones.
+    # Worlds are imagined by the thousand, so they are dealt in a quicker way than a real one.
     dice = Random(rng.bits()).random
-    for unseen in (twin.deck, twin.draw):
+
+    def deal(unseen: list[int]) -> list[int]:
         unseen.sort()
         unseen.sort(key=lambda _: dice())
+        return unseen
+
+    deal(twin.deck)
+    deal(twin.draw)
     if s.settled.home_sacs:
         for sector, pile in enumerate(s.sacs):
-            hidden = sorted(pile[:-1])
-            rng.shuffle(hidden)
-            twin.sacs[sector] = (*hidden, *pile[-1:])
+            twin.sacs[sector] = (*deal(list(pile[:-1])), *pile[-1:])
         return twin
-    hidden = sorted(sac for pile in s.sacs for sac in pile[:-1])
-    rng.shuffle(hidden)
+    hidden = deal([sac for pile in s.sacs for sac in pile[:-1]])
     for sector, pile in enumerate(s.sacs):
         if len(pile) > 1:
             below = len(pile) - 1

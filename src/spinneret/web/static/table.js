@@ -369,6 +369,7 @@ function receive(update) {
 
 /** @param {string} html */
 function draw(html) {
+  const start = performance.now();
   const before = pieces(table);
   const seat = main().dataset.as;
   const status = main().dataset.status;
@@ -396,6 +397,7 @@ function draw(html) {
     click(196, 0.5);
   }
   title();
+  performance.measure("draw", { start });
 }
 
 function myTurn() {
