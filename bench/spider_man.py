@@ -4,14 +4,15 @@
     python bench/spider_man.py --bot search:40 --games 40 --keep games.jsonl
 
 A role's fair share is its seats over all seats: with six players one sixth for Spider-Man and for the Cops, four sixths
-for the villains. ``greedy:2`` is the greedy bot with two imagined worlds a question instead of six.
+for the villains. ``greedy:1`` is the greedy bot with one imagined world a question instead of six. ``--so-far`` tells
+what the games kept by a run that was cut off say; the same command without it goes on.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -32,10 +33,10 @@ def seat_bot(name: str, seed: str) -> Bot:
     return Greedy(seed, worlds=int(budget)) if kind == "greedy" and budget else make(name, seed)
 
 
-def one_game(cell: Cell, number: int, *, options: dict[str, object] | None = None) -> dict[str, Any]:
+def one_game(cell: Cell, number: int) -> dict[str, Any]:
     """Who won, with how many points, after how many rounds and decisions, and what the points were for."""
     players, bot = int(cell[0]), str(cell[1])
-    table = spinneret.game("spider_man").new(players, f"balance-{players}-{number}", options)
+    table = spinneret.game("spider_man").new(players, f"balance-{players}-{number}")
     play(table, [seat_bot(bot, f"{number}-{seat}") for seat in range(players)])
     assert table.outcome is not None
     won = Counter(_role(table.state.figures[seat]) for seat in table.outcome.winners)
@@ -62,6 +63,15 @@ def fair(role: str, players: int) -> float:
     return (players - 2 if role == "Villains" else 1) / players
 
 
+def kept(file: Path, cells: list[Cell]) -> dict[Cell, list[Any]]:
+    """The results of a run that is not finished."""
+    found: dict[Cell, list[Any]] = {cell: [] for cell in cells}
+    for line in file.read_text().splitlines():
+        cell, _, result = json.loads(line)
+        found.setdefault(tuple(cell), []).append(result)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bot", default="greedy")
@@ -69,10 +79,14 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 6])
     parser.add_argument("--keep", type=Path, required=True)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--so-far", action="store_true", help="play nothing, tell what the kept games say")
     parser.add_argument("--points", action="store_true", help="also say what the points were for")
     given = parser.parse_args()
     cells: list[Cell] = [(players, given.bot) for players in given.players]
-    found = measure(partial(one_game), cells, given.games, given.keep, jobs=given.jobs)
+    if given.so_far:
+        found = kept(given.keep, cells)
+    else:
+        found = measure(one_game, cells, given.games, given.keep, jobs=given.jobs)
     rows = []
     for cell in cells:
         results, players = found[cell], int(cell[0])
