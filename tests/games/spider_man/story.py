@@ -10,11 +10,16 @@ import spinneret
 from spinneret import Decision, Event, Table
 from spinneret.games.spider_man.city import FIELD, NAME, distance
 from spinneret.games.spider_man.missions import building_targets
-from spinneret.games.spider_man.state import STACK, TRACKS, SpiderMan
+from spinneret.games.spider_man.pieces import STACK, TRACKS
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.kernel import Setting, Value
 
 GAME = spinneret.game("spider_man")
+CARDS = {mission.id: mission for mission in GAME.pack.missions}
+"""Missions by id, with the numbers printed on them."""
+ARREST = {sheet.id: sheet.arrest_vp for sheet in GAME.pack.characters}
+"""What the Cops score for a jailing."""
 SHORT = {"max_players": 10, "round_limit": 8}
 """Options under which any number of players comes to an end soon."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import city
+from games.spider_man.story import CARDS, city
 from spinneret.games.spider_man.city import BIT, FIELD
 
 
@@ -111,7 +111,7 @@ def test_surplus_hits_are_lost() -> None:
     story.choose("attack", 4, "roll")
     assert story.hits("venom") == 5 and story.ko("venom")
     assert len(story.told("knocked_out")) == 1
-    assert story.vp("spider_man") == 10
+    assert story.vp("spider_man") == CARDS["M01"].vp_spider_man
 
 
 @pytest.mark.rule("SM-7.7", "SM-R25", "SM-19.4")
@@ -214,7 +214,7 @@ def test_a_base_destroyed_puts_its_owner_out_before_he_reacts() -> None:
     assert story.kind == "place_piece" and story.asked == "spider_man"
     story.choose("1,0")
     assert story.state.rubble == BIT[FIELD["1,1"]]
-    assert story.vp("rhino") == 12
+    assert story.vp("rhino") == CARDS["M39"].vp_villain
     assert story.kind == "reaction" and story.asked == "spider_man"
     story.choose("attack", 1, "roll")
     assert story.told("attack_rolled")[-1]["plus"] == 0, "+1 no longer applies"

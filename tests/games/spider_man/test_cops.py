@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import City, city
+from games.spider_man.story import ARREST, City, city
 
 
 def cops(cars: dict[str, str], people: dict[str, str] | None = None, **position: object) -> City:
@@ -119,7 +119,7 @@ def test_arrest_and_jail() -> None:
     assert story.status("rhino") == "arrested"
     story.choose("16,4")
     assert story.status("rhino") == "jailed" and story.at("rhino") == "16,4"
-    assert story.vp("cops") == 6 and story.vp("spider_man") == 0
+    assert story.vp("cops") == ARREST["rhino"] and story.vp("spider_man") == 0
     assert story.board().moving is not None, "the group may go on with the points left"
     assert story.mission("rhino") == "M01", "his mission is not touched"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import city
+from games.spider_man.story import ARREST, CARDS, city
 from spinneret.games.spider_man.city import FIELD
 
 
@@ -80,7 +80,7 @@ def test_e7_knock_out_by_spider_man() -> None:
         mission_deck=["M30"],
     )
     story.choose("attack", 1, "roll", "aunt_may")
-    assert story.vp("spider_man") == 11 + 3 and story.vp("cops") == 0
+    assert story.vp("spider_man") == CARDS["M12"].vp_spider_man + 3 and story.vp("cops") == 0
     assert story.levels("electro") == (0, 0, 0) and story.mission("electro") == "M30"
 
 
@@ -108,5 +108,5 @@ def test_e9_the_cops_fetch_a_body() -> None:
     story.choose("12,5", "arrest:rhino")
     assert story.board().walk.points == 6
     story.choose("done", "16,4")
-    assert story.vp("cops") == 6
+    assert story.vp("cops") == ARREST["rhino"]
     assert story.board().moving.points == 2, "four fields to (12,5), four more to the station at (16,4)"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import city
+from games.spider_man.story import CARDS, city
 
 
 def beaten(**position: object) -> object:
@@ -21,7 +21,7 @@ def test_the_knock_out_in_order() -> None:
     story = beaten()
     assert story.ko("electro") and story.levels("electro") == (0, 0, 0)
     assert story.told("mission_failed") == [{"figure": "electro", "mission": "M12"}]
-    assert story.vp("spider_man") == 11
+    assert story.vp("spider_man") == CARDS["M12"].vp_spider_man
     assert story.mission("electro") == "M25", "a new mission"
     assert story.state.removed == [story.state.settled.mission_index["M12"]]
     assert story.kind == "choose_action" and story.asked == "spider_man", "the K.O. do not react"
@@ -54,7 +54,7 @@ def test_spider_man_knocked_out_has_no_mission_to_lose() -> None:
     story.choose("attack", "fig:spider_man", 1)
     assert story.ko("spider_man")
     assert [fact["why"] for fact in story.told("points")] == ["ko_spider_man", "mission"]
-    assert story.vp("rhino") == 10 + 16
+    assert story.vp("rhino") == 10 + CARDS["M25"].vp_villain
     assert not story.told("mission_failed")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.spider_man.story import GAME, City, city
 from spinneret.games.spider_man.city import FIELD, NAME
-from spinneret.games.spider_man.state import FREE
+from spinneret.games.spider_man.pieces import FREE
 from spinneret.games.spider_man.vocabulary import LANDMARKS
 
 MISSIONS = {mission.id: mission for mission in GAME.pack.missions}
@@ -103,14 +103,16 @@ def test_wounding_spider_man(id: str, hits: int) -> None:
 def test_squash_the_spider() -> None:
     story = city({"rhino": "10,5 mission=M25", "spider_man": "11,5 hits=4 spent=spider_sense"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:spider_man", 1)
-    assert story.vp("rhino") == 10 + 16
+    assert story.vp("rhino") == 10 + MISSIONS["M25"].vp_villain
 
 
 @pytest.mark.rule("M28", "SM-R14", "SM-8.4")
 def test_only_one_boss() -> None:
     story = city({"rhino": "10,5 mission=M28", "venom": "11,5 hits=4 mission=M01"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:venom", 1)
-    assert [fact["points"] for fact in story.told("points")] == [7, 12], "exactly 7, and his own mission"
+    assert [fact["points"] for fact in story.told("points")] == [7, MISSIONS["M28"].vp_villain], (
+        "exactly 7, and his own mission"
+    )
 
 
 @pytest.mark.rule("M29")
@@ -123,7 +125,7 @@ def test_respect() -> None:
     story.choose("attack", "fig:spider_man", 1, "none")
     assert story.state.progress[3] == 0, "other villains only"
     story.choose("attack", "fig:venom", 2)
-    assert story.vp("rhino") == 9
+    assert story.vp("rhino") == MISSIONS["M29"].vp_villain
 
 
 @pytest.mark.parametrize(
@@ -155,7 +157,7 @@ def test_raiding_one_station() -> None:
     story.choose("attack", "building:19,4", 1)
     assert story.vp("rhino") == 0, "hits on different stations do not add up"
     story.choose("attack", "building:19,4", 1)
-    assert story.vp("rhino") == 9
+    assert story.vp("rhino") == MISSIONS["M32"].vp_villain
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_the_rounds(id: str) -> None:
         {"rhino": f"{beside(third)} mission={id} visited={first},{second}"}, turn="rhino", dice=[1], deck=["V01"]
     )
     story.choose("bonus", 1)
-    assert story.vp("rhino") == 9
+    assert story.vp("rhino") == MISSIONS[id].vp_villain
     story = city({"rhino": f"{beside(first)} mission={id}"}, turn="rhino", dice=[1])
     story.choose("bonus", 1)
     assert story.state.visited[3] >> LANDMARKS.index(first) & 1 and story.vp("rhino") == 0
@@ -193,7 +195,7 @@ def test_the_rounds(id: str) -> None:
 def test_turf_war_hits_one_base_of_another_villain() -> None:
     story = city({"rhino": "0,7 mission=M40", "electro": "5,5"}, turn="rhino", dice=[6, 6, 6])
     story.choose("attack", "building:1,8", 3)
-    assert story.vp("rhino") == 12 and story.state.rubble
+    assert story.vp("rhino") == MISSIONS["M40"].vp_villain and story.state.rubble
     story = city({"rhino": "20,2 mission=M40"}, turn="rhino")
     assert "attack" not in story.options, "never his own base"
 
@@ -202,7 +204,7 @@ def test_turf_war_hits_one_base_of_another_villain() -> None:
 def test_home_invasion_aims_at_spider_mans_base() -> None:
     story = city({"rhino": "0,0 mission=M39", "spider_man": "5,5"}, turn="rhino", dice=[6, 6, 6])
     story.choose("attack", "building:1,1", 3)
-    assert story.vp("rhino") == 12
+    assert story.vp("rhino") == MISSIONS["M39"].vp_villain
     assert story.kind == "choose_action", "nobody was in it"
 
 
@@ -233,7 +235,7 @@ def test_a_second_knock_out_scores_the_new_mission() -> None:
         {"spider_man": "10,5", "rhino": "11,5 hits=3 mission=M25 spent=thick_hide"}, dice=[6], mission_deck=["M01"]
     )
     story.choose("attack", 1, "roll")
-    assert story.vp("spider_man") == 12 and story.mission("rhino") == "M01"
+    assert story.vp("spider_man") == MISSIONS["M25"].vp_spider_man and story.mission("rhino") == "M01"
 
 
 @pytest.mark.rule("SM-18.4", "SM-20.8", "SM-R43", "SM-R16")

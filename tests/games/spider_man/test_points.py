@@ -1,8 +1,11 @@
 """Victory points and the end (section 19), player counts (section 20)."""
 
+from importlib.resources import files
+
 import pytest
 
-from games.spider_man.story import GAME, SHORT, City, city
+from games.spider_man.story import ARREST, CARDS, GAME, SHORT, City, city
+from spinneret.games.spider_man.pieces import COPS
 from spinneret.games.spider_man.vocabulary import FIGURES, STATIONS
 
 
@@ -40,8 +43,8 @@ def test_the_cops_and_spider_mans_knock_outs(option: bool) -> None:
         dice=[6],
     )
     story.choose("attack", 1, "roll")
-    assert story.vp("spider_man") == 11
-    assert story.vp("cops") == (7 if option else 0)
+    assert story.vp("spider_man") == CARDS["M12"].vp_spider_man
+    assert story.vp("cops") == (CARDS["M12"].vp_cops if option else 0)
     story = city(
         {"venom": "10,5", "rhino": "11,5 hits=3 mission=M12 spent=thick_hide"},
         turn="venom",
@@ -65,7 +68,7 @@ def test_knock_outs_without_a_mission_and_by_the_cops() -> None:
         dice=[6],
     )
     story.choose("attack", 1)
-    assert story.vp("cops") == 7
+    assert story.vp("cops") == CARDS["M12"].vp_cops
     story = city(
         {"spider_man": "10,5 hits=4 spent=spider_sense"},
         turn="cops",
@@ -156,7 +159,7 @@ def test_an_abandoned_villain_is_removed_when_jailed() -> None:
         dice=[3],
     )
     story.choose("move", 1, "15,5", "arrest:rhino", "16,4")
-    assert story.vp("cops") == 6
+    assert story.vp("cops") == ARREST["rhino"]
     assert all(figure.id != "rhino" for figure in story.board().figures)
 
 
@@ -224,3 +227,19 @@ def test_ten_players_play() -> None:
     table = GAME.new(10, 3, {**SHORT, "round_limit": 2})
     table.play_on(iter([i % 97 / 97 for i in range(5000)]).__next__)
     assert table.outcome is not None and len(table.outcome.scores) == 10
+
+
+@pytest.mark.rule("SM-R74")
+def test_the_tuned_numbers_are_those_of_the_rules() -> None:
+    numbers = [(card.vp_villain, card.vp_spider_man, card.vp_cops) for card in CARDS.values()]
+    assert [round(sum(column) / len(column), 1) for column in zip(*numbers, strict=True)] == [9.1, 14.4, 6.5]
+    assert sum(ARREST.values()) == 7 + 6 + 6 + 5 + 5 + 6 + 4 + 4 + 4
+    rules = (files(GAME.package) / "RULES.md").read_text()
+    for card in CARDS.values():
+        assert f"| {card.vp_villain} | {card.vp_spider_man} | {card.vp_cops} |" in _row(rules, card.id)
+    for sheet in GAME.pack.characters[1:COPS]:
+        assert f"| {sheet.hit_track} | {sheet.arrest_vp} |" in _row(rules, sheet.name.removeprefix("The "))
+
+
+def _row(rules: str, first: str) -> str:
+    return next(line for line in rules.splitlines() if line.startswith(f"| {first} |"))

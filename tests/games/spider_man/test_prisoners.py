@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import city
+from games.spider_man.story import CARDS, city
 
 
 @pytest.mark.rule("SM-12.2", "SM-12.3", "SM-12.1", "SM-19.4", "jameson")
@@ -98,7 +98,7 @@ def test_the_cops_take_a_captain_back_into_the_stack() -> None:
     story.choose("attack")  # one die: Stacy is still with Rhino
     story.choose("stacy", "jameson")
     assert story.holder("stacy") == story.holder("jameson") == "cops" and story.at("stacy") == "10,6"
-    assert story.vp("cops") == 5 + 3 + 3
+    assert story.vp("cops") == CARDS["M11"].vp_cops + 3 + 3
 
 
 @pytest.mark.rule("SM-12.7", "SM-R23", "SM-19.4", "SM-15.6")
@@ -149,7 +149,7 @@ def test_gala_night_sends_those_who_are_alone_home() -> None:
 def test_a_delivered_captain_joins_a_stack_at_his_station() -> None:
     story = city({"rhino": "20,1 mission=M21"}, turn="rhino", people={"stacy": "rhino"}, cars={"2,4": "1"}, dice=[1])
     story.choose("move", 1, "19,1")
-    assert story.vp("rhino") == 13
+    assert story.vp("rhino") == CARDS["M21"].vp_villain
     assert (story.holder("stacy"), story.at("stacy")) == ("cops", "2,4")
 
 

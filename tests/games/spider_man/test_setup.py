@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.spider_man.story import GAME, SHORT, City, city
-from spinneret.games.spider_man.state import COPS, SPIDER_MAN
+from spinneret.games.spider_man.pieces import COPS, SPIDER_MAN
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.kernel import BadOption
 
@@ -48,14 +48,14 @@ def test_the_sheets() -> None:
     table = {s.id: (s.hit_track, s.arrest_vp, s.prisoner_slots) for s in PACK.characters[:COPS]}
     assert table == {
         "spider_man": (5, 7, 2),
-        "doctor_octopus": (5, 7, 3),
-        "green_goblin": (4, 7, 2),
-        "rhino": (4, 6, 2),
-        "electro": (4, 6, 2),
-        "venom": (5, 7, 2),
-        "scorpion": (4, 5, 2),
-        "vulture": (4, 5, 2),
-        "lizard": (4, 5, 2),
+        "doctor_octopus": (5, 6, 3),
+        "green_goblin": (4, 6, 2),
+        "rhino": (4, 5, 2),
+        "electro": (4, 5, 2),
+        "venom": (5, 6, 2),
+        "scorpion": (4, 4, 2),
+        "vulture": (4, 4, 2),
+        "lizard": (4, 4, 2),
     }
     assert PACK.characters[COPS].prisoner_slots_per_stack == 1
     assert "iron_man" not in CHARACTERS

@@ -79,3 +79,18 @@ def test_the_view_has_what_a_board_needs() -> None:
         "landmark",
         "subway",
     }
+
+
+def test_everything_printed_says_what_it_does() -> None:
+    texts = GAME.new(4, 1).state.settled.texts
+    for id, text in texts.items():
+        assert text.endswith(".") and "None" not in text and "{" not in text, (id, text)
+    assert texts["V02"] == "2 more combat dice." and texts["talons"] == "1 more combat die."
+    assert texts["charge"] == "+1 on every combat die after moving 3 fields or more."
+    assert texts["V04"].endswith("Also while K.O.")
+
+
+def test_a_captive_says_what_its_holder_has_of_it() -> None:
+    story = city({"rhino": "10,5"}, people={"black_cat": "rhino", "stacy": "0,17"})
+    gives = {person.id: person.gives for person in story.board().people}
+    assert gives["black_cat"] == "roll one die again, once a round" and gives["stacy"] == ""

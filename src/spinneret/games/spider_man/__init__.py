@@ -28,7 +28,7 @@ def _seat_names(players: int) -> tuple[str, ...]:
 GAME: Game[SpiderMan] = Game(
     name="spider_man",
     title="Spider-Man",
-    rules_version=1,
+    rules_version=2,
     players=(2, 3, 4, 5, 6, 7, 8, 9, 10),
     summary="Spider-Man, the Cops and secret villains chase each other through a city of twelve tiles.",
     options=load_pack(content.shipped(__name__)).options,
@@ -75,4 +75,5 @@ GAME: Game[SpiderMan] = Game(
         },
     ),
     check_terms=check_terms,
+    horizon=0,  # random answers squander dice; ``value`` is the better judge at once
 )

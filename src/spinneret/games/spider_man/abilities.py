@@ -7,11 +7,12 @@ from spinneret.games.spider_man.dice import Asks, rolled
 from spinneret.games.spider_man.hits import shock, targeted_window
 from spinneret.games.spider_man.kinds import ABILITY_TARGET
 from spinneret.games.spider_man.movement import move_figure
+from spinneret.games.spider_man.pieces import FREE, NOBODY, SEIZED, SPIDER_MAN, STACK
 from spinneret.games.spider_man.placing import remove_web
 from spinneret.games.spider_man.points import award_for
 from spinneret.games.spider_man.prisoners import overflow
 from spinneret.games.spider_man.settled import Power
-from spinneret.games.spider_man.state import FREE, NOBODY, SEIZED, SPIDER_MAN, STACK, SpiderMan
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import FIGURE_TARGET, MEANING, in_reach
 from spinneret.kernel import Decision
 

@@ -39,6 +39,8 @@ class AbilityInView(msgspec.Struct, frozen=True):
     unlock_vp: int
     state: str
     """ready, spent or locked."""
+    text: str
+    """What it does."""
 
 
 class StepInView(msgspec.Struct, frozen=True):
@@ -121,6 +123,8 @@ class Person(msgspec.Struct, frozen=True):
     field: str | None
     holder: str | None
     """A character, or None while alone."""
+    gives: str
+    """What the holder has of it."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -158,6 +162,7 @@ class Walk(msgspec.Struct, frozen=True):
     start: str
     points: int
     reach: tuple[str, ...]
+    flies: bool
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -166,7 +171,10 @@ class Card(msgspec.Struct, frozen=True):
     id: str
     title: str
     faction: str
-    timing: str
+    when: str
+    text: str
+    own: bool
+    """Whether the viewer's side may play it."""
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -12,9 +12,7 @@ from spinneret.games.spider_man.dice import Asks, ask_dice, may_reroll, reroll, 
 from spinneret.games.spider_man.hits import play_from_hand
 from spinneret.games.spider_man.kinds import COPS_CARD_CHOICE, DISCARD_TO_LIMIT, NONE, hand_of
 from spinneret.games.spider_man.missions import swap
-from spinneret.games.spider_man.placing import end_seizure, put_figure_next_to, remove_web, send_home
-from spinneret.games.spider_man.points import award
-from spinneret.games.spider_man.state import (
+from spinneret.games.spider_man.pieces import (
     ARRESTED,
     BONUS,
     CAPTAINS,
@@ -27,8 +25,10 @@ from spinneret.games.spider_man.state import (
     STACK,
     TRACKS,
     Declared,
-    SpiderMan,
 )
+from spinneret.games.spider_man.placing import end_seizure, put_figure_next_to, remove_web, send_home
+from spinneret.games.spider_man.points import award
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import attack_targets
 from spinneret.games.spider_man.vocabulary import FIGURES
 from spinneret.kernel import Decision

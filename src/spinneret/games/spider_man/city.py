@@ -6,7 +6,7 @@ Field (x, y) is number ``y * STRIDE + x``. One unused column at the end of each 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress
 
 from spinneret.games.spider_man.content import CITY_COLUMNS, CITY_ROWS, TILE_SIZE, Tile
@@ -47,6 +47,12 @@ def fields(mask: Mask) -> tuple[Field, ...]:
 def distance(a: Field, b: Field) -> int:
     """SM-2.6: the larger of the two differences."""
     return max(abs(a % STRIDE - b % STRIDE), abs(a // STRIDE - b // STRIDE))
+
+
+@cache
+def distances(field: Field) -> bytes:
+    """The distance of every field from this one, by number; bots ask for it all the time."""
+    return bytes(distance(field, other) for other in range(SIZE))
 
 
 def grown(mask: Mask) -> Mask:

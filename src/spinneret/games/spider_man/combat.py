@@ -10,15 +10,9 @@ from spinneret.games.spider_man.dice import Asks, Dice, ask_dice, may_reroll, re
 from spinneret.games.spider_man.hits import hit_window, shock, targeted_window, wound, wreck
 from spinneret.games.spider_man.kinds import TARGET
 from spinneret.games.spider_man.missions import complete_step, step_of
+from spinneret.games.spider_man.pieces import COMBAT, COPS, NOBODY, STACK, Declared
 from spinneret.games.spider_man.placing import end_seizure, put_figure_next_to, remove_stack_web, remove_web
-from spinneret.games.spider_man.state import (
-    COMBAT,
-    COPS,
-    NOBODY,
-    STACK,
-    Declared,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import (
     MEANING,
     attack_targets,

@@ -8,9 +8,7 @@ from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, Field, Mask,
 from spinneret.games.spider_man.dice import Asks, ask_dice, may_reroll, reroll, roll
 from spinneret.games.spider_man.kinds import DONE, GROUP, LEG, REINFORCE, STOP, WORK
 from spinneret.games.spider_man.movement import most_dice
-from spinneret.games.spider_man.placing import join_captains, put_person_next_to
-from spinneret.games.spider_man.points import award_for
-from spinneret.games.spider_man.state import (
+from spinneret.games.spider_man.pieces import (
     ARRESTED,
     CAPTAINS,
     COPS,
@@ -24,8 +22,10 @@ from spinneret.games.spider_man.state import (
     STACK,
     Declared,
     Group,
-    SpiderMan,
 )
+from spinneret.games.spider_man.placing import join_captains, put_person_next_to
+from spinneret.games.spider_man.points import award_for
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import FIGURES, STATIONS
 from spinneret.kernel import Decision
 
@@ -83,10 +83,11 @@ def move_stack(s: SpiderMan, seat: int, field: Field, *, points: int = 0) -> Ask
     """SM-16.2 to SM-16.5: name the pieces, roll, travel. With ``points`` (Code Three) no dice and no doubling."""
     options = group_options(s, field)
     choice = options[0]
+    s.declared = Declared("move", STACK + field, reaction=s.reacting)
     if len(options) > 1:
         choice = yield Decision(seat, GROUP, options)
     if not points:
-        s.declared = Declared("move", STACK + field, reaction=s.reacting)
+        s.declared = Declared("move", STACK + field, reaction=s.reacting, group=choice)
         dice = yield from ask_dice(s, seat, most_dice(s, COPS))
         s.advance(COPS, MOVEMENT, dice)
         result = roll(s, dice)
@@ -225,12 +226,13 @@ def leg_options(s: SpiderMan, g: Group) -> tuple[str, ...]:
 def _special_fields(s: SpiderMan, g: Group) -> set[Field]:
     """Fields where a group might have something to do although it may not stop there."""
     special = set(s.cars)
-    for figure in range(9):
-        if arrestable(s, figure):
-            lies = s.place[figure]
-            special.add(lies)
-            if lies == s.city.bases[figure]:
-                special.update(fields(NEAR[lies]))
+    if True in s.ko:
+        for figure in range(9):
+            if arrestable(s, figure):
+                lies = s.place[figure]
+                special.add(lies)
+                if lies == s.city.bases[figure]:
+                    special.update(fields(NEAR[lies]))
     if g.prisoner >= STACK:
         special.update(s.city.stations)
     return special
@@ -260,7 +262,7 @@ def work_options(s: SpiderMan, g: Group) -> list[str]:
     here = s.cars.get(field, 0)
     found = [DONE] if _can_end(s, g) else []
     webbed = field in s.stack_web
-    if g.prisoner < STACK and not g.handled & PRISONER_HANDLED:
+    if True in s.ko and g.prisoner < STACK and not g.handled & PRISONER_HANDLED:
         for figure in range(9):
             if not arrestable(s, figure) or not _lies_at(s, figure, field):
                 continue
@@ -373,10 +375,15 @@ def _may_stop_here(
 
 def _blocked(s: SpiderMan, field: Field, gone: int) -> bool:
     """SM-2.9: somebody who is not of the Cops occupies the field."""
-    for figure, place in enumerate(s.place):
-        if place == field and figure != gone and s.status[figure] not in (JAILED, ARRESTED):
-            return True
-    return any(s.holder[person] == NOBODY and s.where[person] == field for person in range(4))
+    if field in s.place:
+        for figure, place in enumerate(s.place):
+            if place == field and figure != gone and s.status[figure] not in (JAILED, ARRESTED):
+                return True
+    if field in s.where:
+        for person in range(4):
+            if s.where[person] == field and s.holder[person] == NOBODY:
+                return True
+    return False
 
 
 def _stops(s: SpiderMan, cars: int, prisoner: bool, besides: Field) -> Mask:

@@ -7,16 +7,9 @@ from msgspec.structs import replace
 from spinneret.games.spider_man.city import NAME, distance
 from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import ADD, ROLL
+from spinneret.games.spider_man.pieces import COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, Declared
 from spinneret.games.spider_man.settled import Power
-from spinneret.games.spider_man.state import (
-    COMBAT,
-    COPS,
-    MOVEMENT,
-    SPIDER_MAN,
-    STACK,
-    Declared,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import MEANING, field_of_target
 from spinneret.kernel import Decision
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from spinneret.games.spider_man.city import NAME, fields
-from spinneret.games.spider_man.state import ARRESTED, CAPTAINS, COPS, JAILED, NOBODY, SpiderMan
+from spinneret.games.spider_man.pieces import ARRESTED, CAPTAINS, COPS, JAILED, NOBODY
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
 
 LASTING = ("fog", "rush_hour", "storm")

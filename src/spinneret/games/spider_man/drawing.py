@@ -6,8 +6,11 @@ from functools import lru_cache
 
 import msgspec
 
-from spinneret.games.spider_man.board import Board, Figure, Stack
+from spinneret.games.spider_man.board import Board, Figure, Stack, Track
+from spinneret.games.spider_man.ways import WINDOWS, at, field_of, sight_lines, threat, ways
 from spinneret.kernel import Question, Value
+
+__all__ = ["WINDOWS", "at", "field_of", "sight_lines", "threat"]
 
 UNIT = 32
 """The side of a field in the drawing."""
@@ -54,6 +57,8 @@ class Spot(msgspec.Struct, frozen=True):
     label: str
     piece: bool
     """Whether it means what stands there, not the field."""
+    way: str = ""
+    """The line to it, as path data in fields."""
 
 
 @lru_cache(maxsize=64)
@@ -83,12 +88,6 @@ def _roof(x: int, y: int, sort: int) -> str:
     )[sort]
 
 
-def at(field: str) -> tuple[int, int]:
-    """The column and the row of a field."""
-    x, _, y = field.partition(",")
-    return int(x), int(y)
-
-
 def patch(fields: tuple[str, ...]) -> str:
     """Fields as one path."""
     return "".join(f"M{x * UNIT} {y * UNIT}h{UNIT}v{UNIT}h-{UNIT}z" for x, y in map(at, fields))
@@ -104,48 +103,24 @@ def code(character: str) -> str:
     return CODES.get(character, "?")
 
 
-def field_of(board: Board, value: Value) -> str | None:
-    """Where an answer lies on the map, if it has a place there."""
-    if not isinstance(value, str):
-        return None
-    what, colon, which = value.partition(":")
-    if what in ("fig", "arrest") and colon:
-        return _standing(board, which)
-    if colon:
-        return which
-    if "," in value:
-        return value
-    for place in board.city.places:
-        if place.name == value and place.sort == "station":
-            return place.field
-    return _standing(board, value)
-
-
-def _standing(board: Board, who: str) -> str | None:
-    for figure in board.figures:
-        if figure.id == who:
-            return figure.field
-    for person in board.people:
-        if person.id == who:
-            return person.field
-    return None
-
-
 def spots(board: Board, question: Question) -> list[Spot]:
     """The answers that are drawn as buttons on the map: one for a field, the first where several share it."""
     found: dict[str, Spot] = {}
     if board.city.rows:
+        lines = ways(board, question)
         for choice in question.choices:
             field = field_of(board, choice.value)
             if field is not None and field not in found:
                 x, y = at(field)
-                found[field] = Spot(x, y, choice.value, choice.label, not str(choice.value)[:1].isdigit())
+                found[field] = Spot(
+                    x, y, choice.value, choice.label, not str(choice.value)[:1].isdigit(), lines.get(field, "")
+                )
     return list(found.values())
 
 
 def tries(board: Board, question: Question) -> list[Spot]:
     """Places and pieces that cannot be chosen now but are touched all the same: the answer is the reason why not."""
-    taken = {(spot.x, spot.y) for spot in spots(board, question)}
+    taken = {at(field) for choice in question.choices if (field := field_of(board, choice.value)) is not None}
     if question.kind in ("move_destination", "leg"):
         wrong = [(place.field, place.field) for place in board.city.places]
     elif question.kind == "target":
@@ -190,8 +165,11 @@ def aims(board: Board) -> tuple[str, ...]:
 def in_rows(board: Board, question: Question) -> list[tuple[Value, str]]:
     """The answers that are drawn as rows: all of them, unless they are open fields all over the city."""
     many = question.kind in WALKS or len(question.choices) > 16
-    shown = {as_drawn.value for as_drawn in spots(board, question)} if many else set()
-    return [(choice.value, choice.label) for choice in question.choices if choice.value not in shown]
+    return [
+        (choice.value, choice.label)
+        for choice in question.choices
+        if not many or not board.city.rows or field_of(board, choice.value) is None
+    ]
 
 
 def layers(board: Board) -> dict[str, int]:
@@ -216,6 +194,14 @@ def own(board: Board) -> Figure | None:
 def sheet_of(board: Board, seat: int) -> Figure | None:
     """The figure of a seat, None for the Cops and before the city stands."""
     return next((figure for figure in board.figures if figure.seat == seat), None)
+
+
+def tracks_of(board: Board, seat: int) -> tuple[Track, Track, Track] | None:
+    """The three tracks of a seat."""
+    if board.seats[seat].character == "cops":
+        return board.cops
+    figure = sheet_of(board, seat)
+    return figure.tracks if figure is not None else None
 
 
 def marks(figure: Figure, board: Board) -> list[tuple[str, str]]:
@@ -260,3 +246,30 @@ def lasting(board: Board) -> list[str]:
         if seats
     ]
     return found + (["Spider-Man is Wanted"] if board.wanted else [])
+
+
+def passes(question: Question | None) -> str | None:
+    """The answer that lets an attack pass, where the attacked is asked."""
+    if question is None or question.kind not in WINDOWS:
+        return None
+    return "no" if question.kind == "use_shock" else "none"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat's marker on the track of victory points."""
+
+    seat: int
+    vp: int
+    x: int
+    y: float
+
+
+def standings(board: Board, high: int = 520) -> list[Standing]:
+    """Markers from the foot of the track upwards; those that would cover each other stand side by side."""
+    found: list[Standing] = []
+    for vp, seat in sorted((seat.vp, number) for number, seat in enumerate(board.seats)):
+        y = high - high * min(vp, board.target_vp) / board.target_vp
+        beside = [other.x for other in found if abs(other.y - y) < 17]
+        x = next(column for column in range(len(found) + 1) if column not in beside)
+        found.append(Standing(seat, vp, x, round(y, 1)))
+    return found

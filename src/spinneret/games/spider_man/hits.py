@@ -17,11 +17,12 @@ from spinneret.games.spider_man.missions import (
     fail,
 )
 from spinneret.games.spider_man.movement import walk
+from spinneret.games.spider_man.pieces import COPS, NOBODY, SEIZED, SPIDER_MAN, STACK
 from spinneret.games.spider_man.placing import end_seizure, put_figure_next_to, remove_stack_web, remove_web
 from spinneret.games.spider_man.points import award_for
 from spinneret.games.spider_man.prisoners import take_from_figure, take_from_stack
 from spinneret.games.spider_man.settled import Power
-from spinneret.games.spider_man.state import COPS, NOBODY, SEIZED, SPIDER_MAN, STACK, SpiderMan
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import FIGURES
 from spinneret.kernel import Decision
 

@@ -7,7 +7,8 @@ the secret, so an imagined mission always fits what everybody has seen.
 from __future__ import annotations
 
 from spinneret.games.spider_man.missions import CARS, SPIDER_MAN_HITS, VILLAIN_HITS, base_targets, playable
-from spinneret.games.spider_man.state import NOBODY, SPIDER_MAN, SpiderMan
+from spinneret.games.spider_man.pieces import NOBODY, SPIDER_MAN
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import declared_targets
 from spinneret.games.spider_man.view import knows, sees_card, sees_mission
 from spinneret.games.spider_man.vocabulary import LANDMARKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.city import BIT, NAME
 from spinneret.games.spider_man.opening import starting_deck
-from spinneret.games.spider_man.state import (
+from spinneret.games.spider_man.pieces import (
     ARRESTED,
     CAPTAINS,
     COPS,
@@ -15,8 +15,8 @@ from spinneret.games.spider_man.state import (
     SEIZED,
     SPIDER_MAN,
     STACK,
-    SpiderMan,
 )
+from spinneret.games.spider_man.state import SpiderMan
 
 
 def check(s: SpiderMan) -> None:

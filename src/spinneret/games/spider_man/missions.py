@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.city import BIT, NEAR, Field
 from spinneret.games.spider_man.content import Mission, Step
+from spinneret.games.spider_man.pieces import ARRESTED, EVERYBODY, FREE, JAILED, NOBODY, SEIZED, SPIDER_MAN
 from spinneret.games.spider_man.placing import send_home
 from spinneret.games.spider_man.points import award
-from spinneret.games.spider_man.state import (
-    ARRESTED,
-    EVERYBODY,
-    FREE,
-    JAILED,
-    NOBODY,
-    SEIZED,
-    SPIDER_MAN,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import LANDMARKS, SIDE_CHARACTERS
 
 CARS, SPIDER_MAN_HITS, VILLAIN_HITS = range(3)

@@ -6,8 +6,9 @@ from spinneret.games.spider_man.city import ALL, BIT, FIELD, NAME, Field, Mask, 
 from spinneret.games.spider_man.declaring import add, flies, pay
 from spinneret.games.spider_man.dice import Asks, ask_dice, may_reroll, reroll, roll
 from spinneret.games.spider_man.kinds import MOVE_DESTINATION
+from spinneret.games.spider_man.pieces import FREE, MOVEMENT, STANDING, Declared
 from spinneret.games.spider_man.prisoners import snatch
-from spinneret.games.spider_man.state import FREE, MOVEMENT, STANDING, Declared, SpiderMan
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.kernel import Decision
 
 

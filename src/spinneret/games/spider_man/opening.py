@@ -16,15 +16,10 @@ from spinneret.games.spider_man.kinds import (
     TILE_SLOT,
 )
 from spinneret.games.spider_man.missions import draw_mission
+from spinneret.games.spider_man.pieces import CAPTAINS, COPS, NOBODY, SPIDER_MAN
 from spinneret.games.spider_man.placing import join_captains
 from spinneret.games.spider_man.settled import settle
-from spinneret.games.spider_man.state import (
-    CAPTAINS,
-    COPS,
-    NOBODY,
-    SPIDER_MAN,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, STATIONS
 from spinneret.kernel import BadOption, Chance, Decision, Flow, Terms
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from spinneret.games.spider_man.city import ALL, BIT, FIELD, NAME, NEAR, Field, Mask, grown, names
 from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import PLACE_PIECE
-from spinneret.games.spider_man.state import CAPTAINS, COPS, FREE, NOBODY, STACK, SpiderMan
+from spinneret.games.spider_man.pieces import CAPTAINS, COPS, FREE, NOBODY, STACK
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.kernel import Decision
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content import ARREST_VALUE, FAILED_MISSION
-from spinneret.games.spider_man.state import COPS, SPIDER_MAN, SpiderMan
+from spinneret.games.spider_man.pieces import COPS, SPIDER_MAN
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.kernel import ranked
 
 

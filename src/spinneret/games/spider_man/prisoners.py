@@ -5,21 +5,11 @@ from __future__ import annotations
 from spinneret.games.spider_man.city import BIT, NEAR, WITHIN, Field
 from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import CAPTIVE, DONE, NONE, PUT_DOWN, SNATCH, TAKE_CAPTIVE
+from spinneret.games.spider_man.pieces import ARRESTED, CAPTAINS, COMBAT, COPS, FREE, NOBODY, STACK, TAKING, Declared
 from spinneret.games.spider_man.placing import put_person_next_to
 from spinneret.games.spider_man.points import award_for
 from spinneret.games.spider_man.settled import Power
-from spinneret.games.spider_man.state import (
-    ARRESTED,
-    CAPTAINS,
-    COMBAT,
-    COPS,
-    FREE,
-    NOBODY,
-    STACK,
-    TAKING,
-    Declared,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import SIDE_CHARACTERS
 from spinneret.kernel import Decision
 

@@ -6,84 +6,146 @@ action should bring on balance.
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.state import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, Declared, SpiderMan
+from functools import lru_cache
+from math import comb
+
+from spinneret.games.spider_man.city import distances
+from spinneret.games.spider_man.missions import step_of
+from spinneret.games.spider_man.pieces import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, STACY, Declared
+from spinneret.games.spider_man.prospects import (
+    SPIDER_PUNCH,
+    cops_prize,
+    cops_turns,
+    forces,
+    mission_turns,
+    spider_prize,
+    worth_in,
+)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import MEANING, declared_targets
 
-PER_FIELD = 0.08
-"""What a field nearer to a goal is worth."""
-CARD = 0.3
-_HIT = 1 / 6
+CARD = 0.35
+TOKEN = 0.1
+"""What an ability token is worth that might be wanted later in the turn or in a reaction."""
+FREEDOM = 1.5
+"""What breaking one's own web or grip is worth."""
+_VILLAIN_PRIZE = (10.0, 7.0)
+"""What Spider-Man, and another villain, are worth to a villain."""
+
+Prices = tuple[float, float, float]
 
 
-def promise(s: SpiderMan, d: Declared, dice: tuple[float, float, float]) -> float:
-    """What the declared action should bring, in victory points."""
+def promise(s: SpiderMan, d: Declared, price: Prices) -> float:
+    """What the declared action should bring, in victory points. Where a movement leads, the prospects know."""
     character = COPS if d.piece >= STACK else d.piece
     if d.rolled:
         return 0.0
     if d.paid:
-        dice = (0.0, 0.0, 0.0)
+        price = (0.0, 0.0, 0.0)
     match d.action:
         case "move":
             number = d.dice or s.level(character, MOVEMENT)
-            powers = s.settled.powers[character]
-            fields = 3.5 * number * (2 if any(powers[slot].doubles for slot in d.powers) else 1)
-            fields += sum(powers[slot].move_plus for slot in d.powers)
-            return PER_FIELD * min(fields, 12.0) - dice[0] * number - 0.1 * len(d.powers) - CARD * bool(d.card)
+            return -price[0] * number - TOKEN * len(d.powers) - CARD * bool(d.card)
         case "bonus":
             number = d.dice or s.level(character, BONUS)
-            return (CARD / 3 - dice[2]) * number
+            return (CARD / 3 - price[2]) * number
         case "capture":
             return 1.5
         case "attack" if d.target:
-            return _attack(s, d, d.target, dice[1])
+            return _attack(s, d, d.target, price[1])
         case "attack":
-            return max((_attack(s, d, target, dice[1]) for target in declared_targets(s)), default=0.0)
+            return max((_attack(s, d, target, price[1]) for target in declared_targets(s)), default=0.0)
     return 0.0
 
 
 def _attack(s: SpiderMan, d: Declared, target: str, die: float) -> float:
-    """Expected hits times what a hit is worth, less the dice and tokens."""
+    """The gain from every number of hits by its chance, less the dice and tokens."""
     character = COPS if d.piece >= STACK else d.piece
     number = d.dice or s.level(character, COMBAT)
-    if d.piece >= STACK and not d.dice:
-        number = min(number, s.settled.dice_per_car * s.cars.get(d.piece - STACK, 1))
+    plus = d.plus
+    if d.piece >= STACK:
+        field = d.piece - STACK
+        if not d.dice:
+            number = min(number, s.settled.dice_per_car * s.cars.get(field, 1))
+        plus += s.holder[STACY] == COPS and s.where[STACY] == field
+    elif s.place[d.piece] == s.city.bases[d.piece]:
+        plus += 1
     powers = s.settled.powers[character]
-    plus = d.plus + sum(powers[slot].combat_plus for slot in d.powers)
-    rolled = number + sum(powers[slot].extra_dice for slot in d.powers)
+    rolled = number
+    tokens = len(d.powers)
+    for slot in d.powers:
+        plus += powers[slot].combat_plus
+        rolled += powers[slot].extra_dice
+    if d.piece < STACK and not d.paid:
+        # What can still be added will be.
+        for power in s.settled.modifiers[d.piece]["attack"]:
+            if power.slot > d.last and power.slot not in d.powers and s.ready(d.piece, power) and not power.charged:
+                plus += power.combat_plus
+                rolled += power.extra_dice
+                tokens += bool(power.combat_plus or power.extra_dice)
     if d.card:
         for effect in s.settled.cards[d.card].effects:
             plus += (effect.value or 0) if effect.do == "combat_plus" else 0
             rolled += (effect.value or 0) if effect.do == "extra_dice" else 0
-    if d.piece < STACK and s.place[d.piece] == s.city.bases[d.piece]:
-        plus += 1
-    hits = rolled * min(1.0, _HIT * (1 + plus))
-    worth, most = _worth(s, d.piece, target)
-    price = 0.0 if d.free else die * number
-    return min(hits, most) * worth - price - 0.1 * len(d.powers) - CARD * bool(d.card)
+    gains = _gains(s, d, target)
+    last = len(gains) - 1
+    expected = 0.0
+    for hits, chance in enumerate(_chances(rolled, min(5, plus))):
+        expected += chance * gains[min(hits, last)]
+    return expected - (0.0 if d.free else die * number) - TOKEN * tokens - CARD * bool(d.card)
 
 
-def _worth(s: SpiderMan, piece: int, target: str) -> tuple[float, float]:
-    """What a hit on this target is worth to the attacker, and how many can count."""
+@lru_cache(maxsize=256)
+def _chances(dice: int, plus: int) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 ... hits."""
+    hit = (1 + plus) / 6
+    return tuple(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1))
+
+
+def _gains(s: SpiderMan, d: Declared, target: str) -> list[float]:
+    """What 0, 1, 2 ... hits on this target bring; more hits than listed bring no more."""
     what, which = MEANING[target]
-    if what in ("web", "own_web", "own_grip"):
-        return (2.0, 1.0) if what != "web" else (0.1, 1.0)
-    mission = s.mission[piece] if piece < STACK else -1
-    step = s.settled.steps[mission][s.step[piece]] if mission >= 0 else None
-    points = s.settled.missions[mission].vp_villain if mission >= 0 else 0
+    piece = d.piece
+    if what in ("own_web", "own_grip"):
+        return [0.0, FREEDOM]
+    if what == "web":
+        return [0.0, 0.05]
     if what == "building":
-        needed = (step.hits or 1) if step is not None else 1
-        left = needed - s.tokens.get((piece, which), 0)
-        return 0.7 * points / needed, float(max(1, left))
+        return _mission_gains(s, piece)
     if what == "stack":
-        wanted = step is not None and step.do == "wreck_cars"
-        worth = 0.2 if piece == SPIDER_MAN else 1.0 + (0.6 * points / (step.count or 1) if wanted and step else 0.0)
-        return worth, float(s.cars[which])
+        if piece == SPIDER_MAN:
+            return [0.0, 0.2]
+        step = step_of(s, piece)
+        if step is not None and step.do == "wreck_cars":
+            return [number + gain for number, gain in enumerate(_mission_gains(s, piece))]
+        return [float(number) for number in range(s.cars[which] + 1)]
     left = s.settled.sheets[which].hit_track - s.hits[which]
-    if which == SPIDER_MAN:
-        prize = 0.0 if piece >= STACK and not s.wanted else 5.0 if piece >= STACK else 10.0
-    else:
-        prize = 10.0 if piece == SPIDER_MAN else 9.0 if piece >= STACK else 7.0
-    worth = prize / (s.settled.sheets[which].hit_track + 1) * (1.0 + (0.8 if left == 1 else 0.0))
+    if piece == SPIDER_MAN:
+        prize = spider_prize(s, which)
+        return _towards(prize, [worth_in(prize, (left - n) / SPIDER_PUNCH) for n in range(left)])
+    row = distances(s.place[which])
+    if piece >= STACK:
+        if which == SPIDER_MAN and not s.wanted:
+            return [0.0]
+        prize = cops_prize(s, which)
+        hunters = forces(s)
+        return _towards(prize, [worth_in(prize, cops_turns(s, which, row, hunters, n)) for n in range(left)])
+    prize = _VILLAIN_PRIZE[which != SPIDER_MAN]
+    gains = _towards(prize, [0.5 * worth_in(prize, (left - n) / 0.8) for n in range(left)])
+    step = step_of(s, piece)
     if step is not None and step.do in ("wound", "ko") and (step.who == "spider_man") == (which == SPIDER_MAN):
-        worth += 0.6 * points / (step.hits or 3)
-    return worth, float(left)
+        for number, gain in enumerate(_mission_gains(s, piece)[: len(gains)]):
+            gains[number] += gain
+    return gains
+
+
+def _towards(prize: float, hopes: list[float]) -> list[float]:
+    """Hopes that grow with every hit, and the prize at the last."""
+    return [*(hope - hopes[0] for hope in hopes), prize - hopes[0]] if hopes else [0.0]
+
+
+def _mission_gains(s: SpiderMan, piece: int) -> list[float]:
+    """How much nearer to its end hits bring a mission that asks for them."""
+    points = s.settled.missions[s.mission[piece]].vp_villain
+    now = worth_in(points, mission_turns(s, piece, 0.0))
+    return [worth_in(points, mission_turns(s, piece, hits)) - now for hits in range(5)]

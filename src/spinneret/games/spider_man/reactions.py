@@ -8,7 +8,8 @@ from spinneret.games.spider_man.dice import Asks
 from spinneret.games.spider_man.kinds import NONE, REACTION
 from spinneret.games.spider_man.missions import check
 from spinneret.games.spider_man.movement import can_move, move
-from spinneret.games.spider_man.state import BONUS, COMBAT, COPS, MOVEMENT, SEIZED, STACK, Declared, SpiderMan
+from spinneret.games.spider_man.pieces import BONUS, COMBAT, COPS, MOVEMENT, SEIZED, STACK, Declared
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import attack_targets, secret_targets
 from spinneret.kernel import Decision
 

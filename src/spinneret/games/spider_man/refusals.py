@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.city import ALL, BIT, FIELD, reach
 from spinneret.games.spider_man.movement import passable
-from spinneret.games.spider_man.state import BONUS, COMBAT, COPS, FREE, MOVEMENT, SEIZED, SPIDER_MAN, SpiderMan
+from spinneret.games.spider_man.pieces import BONUS, COMBAT, COPS, FREE, MOVEMENT, SEIZED, SPIDER_MAN
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import MEANING
 from spinneret.games.spider_man.vocabulary import SIDE_CHARACTERS
 from spinneret.games.spider_man.words import rule

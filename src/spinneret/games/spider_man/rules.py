@@ -15,22 +15,12 @@ from spinneret.games.spider_man.dice import Asks, rolled
 from spinneret.games.spider_man.kinds import ATTACH_TRACER, CHOOSE_ACTION, END, KO_TURN, STACK_CHOICE, TURN_KIND
 from spinneret.games.spider_man.missions import check, end_of_turn, start_of_turn
 from spinneret.games.spider_man.movement import can_move, move
+from spinneret.games.spider_man.pieces import ARRESTED, BONUS, COMBAT, COPS, FREE, JAILED, MOVEMENT, SPIDER_MAN, STACK
 from spinneret.games.spider_man.placing import put_figure_next_to
 from spinneret.games.spider_man.points import GameWon, finish
 from spinneret.games.spider_man.prisoners import capturable, capture
 from spinneret.games.spider_man.reactions import may_draw
-from spinneret.games.spider_man.state import (
-    ARRESTED,
-    BONUS,
-    COMBAT,
-    COPS,
-    FREE,
-    JAILED,
-    MOVEMENT,
-    SPIDER_MAN,
-    STACK,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import attack_targets
 from spinneret.games.spider_man.vocabulary import FIGURES
 from spinneret.kernel import Decision, Flow

@@ -16,17 +16,9 @@ from typing import Any
 from spinneret.games.spider_man.city import BIT, FIELD
 from spinneret.games.spider_man.describing import LASTING
 from spinneret.games.spider_man.opening import found_city, populate, starting_deck, take
+from spinneret.games.spider_man.pieces import ARRESTED, CAPTAINS, COPS, FREE, JAILED, NOBODY, SEIZED
 from spinneret.games.spider_man.settled import settle
-from spinneret.games.spider_man.state import (
-    ARRESTED,
-    CAPTAINS,
-    COPS,
-    FREE,
-    JAILED,
-    NOBODY,
-    SEIZED,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
 from spinneret.kernel import Chance, Terms
 

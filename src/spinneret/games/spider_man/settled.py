@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from spinneret.games.spider_man.content import Ability, Card, Character, Mission, Pack, Step
+from spinneret.games.spider_man.printed import texts
 from spinneret.games.spider_man.vocabulary import LANDMARKS
 from spinneret.kernel import Terms
 
@@ -97,6 +98,8 @@ class Settled:
     dice_per_car: int
     names: dict[str, str]
     """Ids and what is printed."""
+    texts: dict[str, str]
+    """What cards and abilities do, in words."""
 
 
 @lru_cache(maxsize=64)
@@ -170,6 +173,7 @@ def settle(terms: Terms) -> Settled:
         max_cars=sheets[_COPS].max_cars_per_field,
         dice_per_car=sheets[_COPS].dice_per_car,
         names=_names(pack),
+        texts=texts(pack),
     )
 
 

@@ -5,18 +5,9 @@ from __future__ import annotations
 from spinneret.games.spider_man.city import BIT, FIELD, NAME, NEAR, WITHIN, Field
 from spinneret.games.spider_man.kinds import TARGETS
 from spinneret.games.spider_man.missions import building_targets
+from spinneret.games.spider_man.pieces import ARRESTED, FREE, JAILED, NOBODY, SEIZED, SPIDER_MAN, STACK, Declared
 from spinneret.games.spider_man.settled import Power
-from spinneret.games.spider_man.state import (
-    ARRESTED,
-    FREE,
-    JAILED,
-    NOBODY,
-    SEIZED,
-    SPIDER_MAN,
-    STACK,
-    Declared,
-    SpiderMan,
-)
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import FIGURES
 
 FIGURE_TARGET = tuple(f"fig:{figure}" for figure in FIGURES)

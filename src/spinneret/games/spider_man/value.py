@@ -1,41 +1,30 @@
 """How good a position looks for a seat, at a glance (features of section 27 of the rules).
 
-Every seat gets a strength in victory points: what it has, what its mission, its prey and its dice promise, what its
-wounds threaten, and what the action it is just declaring may bring. Chances to win are shared out by strength, more
-sharply the nearer the goal is.
+Every seat gets a strength in victory points: what it has, what it may hope for, what its dice and cards are good for,
+what its wounds threaten, and what the action it is just declaring may bring. Chances to win are shared out by strength,
+more sharply the nearer the goal is.
 """
 
 from __future__ import annotations
 
 from math import exp
 
-from spinneret.games.spider_man.city import Field, distance
-from spinneret.games.spider_man.content import Step
-from spinneret.games.spider_man.missions import building_targets, step_of
+from spinneret.games.spider_man.pieces import ARRESTED, COPS, JAILED, SPIDER_MAN
 from spinneret.games.spider_man.promise import promise
-from spinneret.games.spider_man.state import (
-    ARRESTED,
-    BONUS,
-    COMBAT,
-    COPS,
-    FREE,
-    JAILED,
-    MOVEMENT,
-    SEIZED,
-    SPIDER_MAN,
-    SpiderMan,
-)
-from spinneret.games.spider_man.vocabulary import LANDMARKS, SIDE_CHARACTERS
+from spinneret.games.spider_man.prospects import captures, hunt, mission, patrol
+from spinneret.games.spider_man.state import SpiderMan
 
-_LANDMARK = {id: number for number, id in enumerate(LANDMARKS)}
-FAR = 30.0
-"""Fields beyond which nothing is near: about three turns."""
-PREY = 10.0
-"""What knocking out a villain is worth to Spider-Man, if the mission is unknown."""
 DICE = (0.12, 0.12, 0.04)
 """What a die left on a track is worth for reactions: movement, combat, bonus."""
-TEMPO = (0.4, 0.3, 0.08)
+TEMPO = (0.13, 0.13, 0.045)
 """What it is worth while its owner may still act in this turn."""
+TURN = 1.6
+"""What a turn with all its dice should bring; whoever rests gives it away."""
+OWN_CARD, FOREIGN_CARD = 0.45, 0.05
+"""A card one can play, and one that only keeps others from it."""
+_UNSPENT = [0, 0, 0]
+WEB = 0.3
+TRACER = 0.3
 
 
 def value(s: SpiderMan, seat: int) -> float:
@@ -55,25 +44,33 @@ def value(s: SpiderMan, seat: int) -> float:
 def strength(s: SpiderMan, seat: int) -> float:
     """Points in hand and points in sight."""
     figure = s.figures[seat]
-    total = float(s.vp[seat])
+    acts = s.on_turn == seat and s.phase == "act"
+    price = TEMPO if acts else DICE
+    move, fight, bonus = s.settled.tracks[figure]
+    marker = s.marker[figure]
+    total = TURN if acts and marker == _UNSPENT else 0.0
+    total += s.vp[seat] + price[0] * move[marker[0]] + price[1] * fight[marker[1]] + price[2] * bonus[marker[2]]
     d = s.declared
     if d is not None and s.seat_of(d.piece) == seat:
-        total += promise(s, d, DICE)
-    move, fight, bonus = TEMPO if s.on_turn == seat and s.phase == "act" else DICE
-    total += move * s.level(figure, MOVEMENT) + fight * s.level(figure, COMBAT) + bonus * s.level(figure, BONUS)
+        total += promise(s, d, price)
     if figure == COPS:
-        return total + _cops(s)
-    total += _health(s, figure) + 0.3 * len(s.hands[seat]) + 0.8 * s.holder.count(figure)
-    total += _captures(s, seat, figure)
-    return total + (_hunt(s) if figure == SPIDER_MAN else _mission(s, figure))
+        return total + patrol(s, seat)
+    total += _hand(s, seat, figure) + 0.3 * s.holder.count(figure) + captures(s, seat, figure) - _harm(s, figure)
+    if figure == SPIDER_MAN:
+        return total + hunt(s) + WEB * s.webs[SPIDER_MAN] + TRACER * s.tracers[0]
+    return total + mission(s, figure) + WEB * s.webs[figure]
 
 
-def near(a: Field, b: Field) -> float:
-    """1 beside it, falling to 0 three turns away."""
-    return max(0.0, 1.0 - max(0, distance(a, b) - 1) / FAR)
+def _hand(s: SpiderMan, seat: int, figure: int) -> float:
+    faction = "spider_man" if figure == SPIDER_MAN else "villain"
+    cards = s.settled.cards
+    total = 0.0
+    for id in s.hands[seat]:
+        total += OWN_CARD if cards[id].faction == faction else FOREIGN_CARD
+    return total
 
 
-def _health(s: SpiderMan, figure: int) -> float:
+def _harm(s: SpiderMan, figure: int) -> float:
     """Wounds weigh more the nearer the K.O.; a K.O. costs turns, custody more of them."""
     share = s.hits[figure] / s.settled.sheets[figure].hit_track
     loss = 5.0 * share * share
@@ -81,130 +78,6 @@ def _health(s: SpiderMan, figure: int) -> float:
         loss += 1.0
     if s.status[figure] in (ARRESTED, JAILED):
         loss += 0.7
-    if s.web[figure] >= 0 or s.status[figure] == SEIZED:
-        loss += 1.2
-    return -loss
-
-
-def _captures(s: SpiderMan, seat: int, figure: int) -> float:
-    """The nearest side character whose capture would still score."""
-    if s.ko[figure]:
-        return 0.0
-    here = s.place[figure]
-    best = 0.0
-    for person in range(6):
-        if s.holder[person] < 0 and not s.scored_captures[seat] >> person & 1:
-            best = max(best, near(here, s.where[person]))
-    return 1.4 * best
-
-
-def _mission(s: SpiderMan, figure: int) -> float:
-    """The mission's points, by the share of its work that is done and how near the next step is."""
-    number = s.mission[figure]
-    if number < 0:
-        return 0.0
-    points = s.settled.missions[number].vp_villain
-    step = step_of(s, figure)
-    assert step is not None
-    done, close = _step(s, figure, step)
-    share = (s.step[figure] + done) / len(s.settled.steps[number])
-    worth = points * (0.15 + 0.5 * share + 0.3 * close * (1 - 0.3 * share))
-    return worth * 0.5 if s.ko[figure] else worth
-
-
-def _step(s: SpiderMan, figure: int, step: Step) -> tuple[float, float]:
-    """How much of a step is done, and how near the villain is to going on with it; both 0 to 1."""
-    here = s.place[figure]
-    base = s.city.bases[figure]
-    match step.do:
-        case "damage" | "damage_base" | "raid_station":
-            hits = 0
-            for (villain, _), number in s.tokens.items():
-                if villain == figure:
-                    hits = max(hits, number)
-            goals = building_targets(s, figure)
-            return min(1.0, hits / (step.hits or 1)), max((near(here, goal) for goal in goals), default=0.0)
-        case "go_home":
-            return 0.0, near(here, base)
-        case "deliver":
-            person = SIDE_CHARACTERS.index(str(step.who))
-            goal = base if step.place == "own_base" else s.city.landmarks[_LANDMARK[str(step.place)]]
-            if s.holder[person] == figure:
-                return 0.5, near(here, goal)
-            if s.holder[person] < 0:
-                return 0.0, near(here, s.where[person])
-            return 0.0, 0.5 * near(here, _holder_field(s, person))
-        case "capture":
-            alone = [near(here, s.where[person]) for person in range(6) if s.holder[person] < 0]
-            return 0.0, max(alone, default=0.0)
-        case "visit":
-            places = step.places or ()
-            left = [place for place in places if not s.visited[figure] >> _LANDMARK[place] & 1]
-            close = max((near(here, s.city.landmarks[_LANDMARK[place]]) for place in left), default=1.0)
-            return 1 - len(left) / len(places), close
-        case "occupy":
-            close = near(here, s.city.landmarks[_LANDMARK[str(step.place)]])
-            return (0.5 if s.occupying[figure] else 0.0), close
-        case "ko" | "wound":
-            victims = (SPIDER_MAN,) if step.who == "spider_man" else tuple(f for f in s.figures if s.villain(f))
-            close = max((near(here, s.place[f]) for f in victims if f != figure and s.place[f] >= 0), default=0.0)
-            return s.progress[figure] / (step.hits or 1), close
-        case _:
-            close = max((near(here, field) for field in s.cars), default=0.0)
-            return s.progress[figure] / (step.count or 1), close
-
-
-def _holder_field(s: SpiderMan, person: int) -> Field:
-    holder = s.holder[person]
-    if holder == COPS:
-        return s.where[person] if s.where[person] >= 0 else s.city.bases[SPIDER_MAN]
-    return s.place[holder]
-
-
-def _hunt(s: SpiderMan) -> float:
-    """Spider-Man's prey: wounded villains nearby with worthwhile missions."""
-    if s.ko[SPIDER_MAN]:
-        return 0.0
-    here = s.place[SPIDER_MAN]
-    total = 0.15 * s.webs[SPIDER_MAN] + 0.3 * s.tracers[0]
-    chase = 0.0
-    for figure in s.figures:
-        if not s.villain(figure) or s.ko[figure] or s.status[figure] not in (FREE, SEIZED):
-            continue
-        worth = PREY
-        if s.mission_known[figure] and s.mission[figure] >= 0:
-            worth = s.settled.missions[s.mission[figure]].vp_spider_man
-        hurt = s.hits[figure] / s.settled.sheets[figure].hit_track
-        webbed = 0.05 if s.web[figure] == SPIDER_MAN else 0.0
-        close = near(here, s.place[figure])
-        total += worth * (0.5 * hurt + webbed) * (0.4 + 0.6 * close)
-        chase = max(chase, worth * (0.25 + 0.2 * hurt) * close)
-    return total + chase
-
-
-def _cops(s: SpiderMan) -> float:
-    """Bodies to fetch, prisoners to bring in, villains to shoot at; cars and captains to do it with."""
-    fields = list(s.cars)
-    if s.group is not None:
-        fields.append(s.group.field)
-    total = 0.25 * sum(s.cars.values()) + 0.1 * s.reserve - 0.3 * len(s.stack_web)
-    if not fields:
-        return total
-    chase = 0.0
-    for figure in range(9):
-        place = s.place[figure]
-        if place < 0 or (figure == SPIDER_MAN and not s.wanted):
-            continue
-        arrest = s.settled.sheets[figure].arrest_vp
-        if s.status[figure] == ARRESTED:
-            total += arrest * (0.6 + 0.3 * max(near(place, station) for station in s.city.stations))
-        elif s.status[figure] == JAILED:
-            continue
-        elif s.ko[figure]:
-            total += arrest * (0.15 + 0.4 * max(near(field, place) for field in fields))
-        elif figure != SPIDER_MAN:
-            hurt = s.hits[figure] / s.settled.sheets[figure].hit_track
-            close = max(near(field, place) for field in fields)
-            total += 6.5 * 0.45 * hurt * (0.4 + 0.6 * close)
-            chase = max(chase, 6.5 * (0.2 + 0.2 * hurt) * close)
-    return total + chase + 0.5 * s.holder.count(COPS)
+    if s.stuck(figure):
+        loss += 0.5
+    return loss

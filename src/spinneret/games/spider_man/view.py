@@ -24,16 +24,9 @@ from spinneret.games.spider_man.city import NAME, WITHIN, Field, fields, names
 from spinneret.games.spider_man.cops import leg_options
 from spinneret.games.spider_man.declaring import piece_id
 from spinneret.games.spider_man.movement import destinations
-from spinneret.games.spider_man.state import (
-    CAPTAINS,
-    COPS,
-    MOVING,
-    NOBODY,
-    SPIDER_MAN,
-    STACK,
-    TRACKS,
-    SpiderMan,
-)
+from spinneret.games.spider_man.pieces import CAPTAINS, COPS, MOVING, NOBODY, SPIDER_MAN, STACK, TRACKS
+from spinneret.games.spider_man.printed import TIMINGS, holding
+from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import in_reach, longest_range
 from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
 
@@ -67,7 +60,7 @@ def view(s: SpiderMan, seat: int | None) -> Board:
         fog=_seats(s, s.fog),
         rush_hour=_seats(s, s.rush_hour),
         storm=_seats(s, s.storm),
-        hand=() if seat is None else tuple(_card(s, card) for card in s.hands[seat]),
+        hand=() if seat is None else tuple(_card(s, seat, card) for card in s.hands[seat]),
         deck_size=len(s.deck),
         discard=tuple(s.discard),
         mission_deck_size=len(s.mission_deck),
@@ -151,6 +144,7 @@ def _figure(s: SpiderMan, figure: int, seat: int | None) -> Figure:
             power.kind,
             power.unlock_vp,
             "locked" if vp < power.unlock_vp else "spent" if s.spent[figure] >> power.slot & 1 else "ready",
+            s.settled.texts[power.id],
         )
         for power in s.settled.powers[figure]
     )
@@ -251,16 +245,19 @@ def _person(s: SpiderMan, person: int) -> Person:
         where = s.group.field
     elif 0 <= holder < COPS:
         where = s.place[holder]
-    return Person(SIDE_CHARACTERS[person], NAME.get(where), CHARACTERS[holder] if holder >= 0 else None)
+    column = 0 if holder == SPIDER_MAN else 2 if holder == COPS else 1
+    gives = holding(s.settled.effects[person][column]) if holder >= 0 else ""
+    return Person(SIDE_CHARACTERS[person], NAME.get(where), CHARACTERS[holder] if holder >= 0 else None, gives)
 
 
 def _seats(s: SpiderMan, mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(s.settled.players) if mask >> seat & 1)
 
 
-def _card(s: SpiderMan, id: str) -> Card:
+def _card(s: SpiderMan, seat: int, id: str) -> Card:
     card = s.settled.cards[id]
-    return Card(id, card.title, card.faction, card.timing)
+    own = card.faction == ("spider_man" if s.figures[seat] == SPIDER_MAN else "villain")
+    return Card(id, card.title, card.faction, TIMINGS[card.timing], s.settled.texts[id], own)
 
 
 def _action(s: SpiderMan) -> Action | None:
@@ -289,11 +286,11 @@ def _walk(s: SpiderMan) -> Walk | None:
     figure, points, fly = s.walking
     if figure != NOBODY:
         reached = names(destinations(s, figure, points, fly))
-        return Walk(FIGURES[figure], NAME[s.place[figure]], points, reached)
+        return Walk(FIGURES[figure], NAME[s.place[figure]], points, reached, fly)
     g = s.group
     if g is None:
         return None
-    return Walk("cops", NAME[g.field], g.points, tuple(goal for goal in leg_options(s, g) if "," in goal))
+    return Walk("cops", NAME[g.field], g.points, tuple(goal for goal in leg_options(s, g) if "," in goal), False)
 
 
 def _sight(s: SpiderMan) -> tuple[str, ...]:

@@ -74,6 +74,13 @@ _PLAIN_LABELS = {
     "movement": "Movement",
     "combat": "Combat",
 }
+_LET_IT_PASS = {
+    "reaction": "Do not react",
+    "targeted_response": "Play nothing",
+    "hit_response": "Take the hits",
+    "snatch": "Snatch nobody",
+    "cops_card_choice": "Leave it",
+}
 _STEPS = {
     "damage": "{needed} hits on the {target}",
     "raid_station": "{needed} hits on one police station",
@@ -187,8 +194,9 @@ def prompt(board: Board, decision: Decision) -> str:
     if kind == "hit_response" and board.incoming is not None:
         return f"{_count(board.incoming.hits, 'hit')} from {_piece(board, board.incoming.cause)}: use something?"
     if kind in ("targeted_response", "reaction") and board.action is not None:
-        foe = board.action.foe if kind == "reaction" else board.action.piece
-        return f"{_piece(board, foe or '')} attacks: {text[0].lower()}{text[1:]}"
+        foe = _piece(board, (board.action.foe if kind == "reaction" else board.action.piece) or "")
+        foe = foe[:1].upper() + foe[1:]
+        return f"{foe} attacked you. React?" if kind == "reaction" else f"{foe} attacks you. Play a card?"
     return text
 
 
@@ -212,9 +220,11 @@ def label(board: Board, decision: Decision, option: Value) -> str:
     if kind == "group":
         return _group(text)
     if text in _PLAIN_LABELS:
-        return "Do not react" if kind == "reaction" and text == "none" else _PLAIN_LABELS[text]
+        return _LET_IT_PASS.get(kind, "No") if text == "none" else _PLAIN_LABELS[text]
     if kind == "move_destination" and board.walk is not None and board.walk.start == text:
         return f"Stay on {_place(board, text)}"
+    if kind in ("move_destination", "leg"):
+        return f"{'Go' if kind == 'move_destination' else 'Drive'} to {_place(board, text)}"
     if text.startswith("arrest:"):
         return f"Arrest {board.names[text[7:]]}"
     return _thing(board, text)

@@ -68,11 +68,14 @@ function pause(time) {
 }
 
 let sending = false;
+/** The question answered last: until the next one is drawn it must not be answered again. */
+let answered = "";
 
 /** @param {string} text the choice as JSON */
 async function choose(text) {
   if (sending) return;
   sending = true;
+  const question = main().dataset.question ?? "";
   byId("desk")?.setAttribute("aria-busy", "true");
   const seat = main().dataset.as;
   const answer = await post("/choose", { version: version(), value: JSON.parse(text), key: crypto.randomUUID(), ...(seat ? { seat: Number(seat) } : {}) });
@@ -80,8 +83,10 @@ async function choose(text) {
   byId("desk")?.removeAttribute("aria-busy");
   if (answer.ok) {
     opened = null;
+    answered = question;
     unselect();
     click(330);
+    answer_meanwhile();
   } else if (answer.status === 409) {
     opened = null;
     unselect();
@@ -131,6 +136,8 @@ function span(text) {
 
 /** @type {{question: string, values: string[], set: boolean} | null} */
 let selection = null;
+/** @type {string | null} as long as questions carry this mark in `data-while`, they get the answer that was given once for all */
+let meanwhile = null;
 /** @type {{question: string, key: string} | null} the piece whose ways to go are shown, where a choice takes two touches */
 let opened = null;
 
@@ -144,12 +151,18 @@ function choices() {
  */
 function touch(piece) {
   const text = piece.dataset.choice ?? "";
-  if (piece.hasAttribute("data-at-once") || !settings.confirm) return void choose(text);
+  if (piece.hasAttribute("data-at-once") || piece.hasAttribute("data-while") || !settings.confirm) return void choose(text);
   if (selection && !selection.set && selection.values[0] === text) return void choose(text);
   if (piece.dataset.of !== undefined) opened = { question: main().dataset.question ?? "", key: piece.dataset.of };
   selection = { question: main().dataset.question ?? "", values: [text], set: false };
   show();
   byId("confirm")?.focus({ preventScroll: true });
+}
+
+/** Answer by itself what the viewer has answered once for all. */
+function answer_meanwhile() {
+  const button = meanwhile === null || past !== null || main().dataset.question === answered ? null : main().querySelector("[data-while]");
+  if (button instanceof HTMLElement && button.dataset.while === meanwhile) void choose(button.dataset.choice ?? "");
 }
 
 /**
@@ -251,6 +264,7 @@ let under = null;
 
 /** Show what the piece under the pointer, selected or in focus would touch: `data-lights` names ids, each with a word. */
 function light_up() {
+  lay_way();
   for (const lit of main().querySelectorAll("[data-lit]")) lit.removeAttribute("data-lit");
   const picked = selection ? pieceOf(selection.values[0]) : null;
   const source = [under, picked, document.activeElement].find((one) => one instanceof HTMLElement && main().contains(one) && lights(one));
@@ -258,6 +272,21 @@ function light_up() {
     const [name, word] = entry.split("=");
     byId(name)?.setAttribute("data-lit", word ?? "");
   }
+}
+
+/** Draw the way to the piece under the pointer, selected or in focus: `data-way` is path data for the board's `#way`. */
+function lay_way() {
+  const picked = selection ? pieceOf(selection.values[0]) : null;
+  let way = "";
+  for (const one of [under, picked, document.activeElement]) if (!way && one instanceof HTMLElement && main().contains(one)) way = way_of(one);
+  byId("way")?.setAttribute("d", way);
+}
+
+/** @param {HTMLElement} piece */
+function way_of(piece) {
+  if (piece.dataset.way || piece.dataset.choice === undefined) return piece.dataset.way ?? "";
+  for (const one of main().querySelectorAll("[data-way]")) if (one instanceof HTMLElement && one.dataset.choice === piece.dataset.choice) return one.dataset.way ?? "";
+  return "";
 }
 
 /** @param {HTMLElement} piece */
@@ -362,6 +391,7 @@ function draw(html) {
     byId("hint")?.setAttribute("hidden", "");
   }
   if (asked && asked !== turn && past === null) myTurn();
+  answer_meanwhile();
   if (status === "playing" && main().dataset.status === "over") {
     shout(`Game over. ${byId("question")?.textContent ?? ""}`);
     click(196, 0.5);
@@ -687,6 +717,7 @@ document.addEventListener("click", (event) => {
   if (dataset.tabIs) return show_tab(dataset.tabIs);
   if (dataset.sheetIs) return show_tab(dataset.sheetIs);
   if (dataset.themeIs !== undefined) return light(dataset.themeIs);
+  if (dataset.while !== undefined) meanwhile = dataset.while;
   if (dataset.choice !== undefined) return touch(pressed);
   if (dataset.member !== undefined) return toggle(pressed);
   if (dataset.opens !== undefined) return open(pressed);
