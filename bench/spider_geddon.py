@@ -25,14 +25,14 @@ LEVELS = {"normal": "none", "hard": "hard"}
 
 def one(cell: Cell, number: int) -> dict[str, Any]:
     """One game of a cell: who won, by which rule, and how long it took."""
-    bot, profile, villain, level, heroes = cell
+    bot, profile, villain, level, heroes, seed = cell
     options = {
         "mode": "commander_solo" if heroes == 1 else "coop",
         "hero_choice": "random" if heroes != 1 else "chosen",
         "challenges": LEVELS[str(level)],
         "tuning_profile": profile,
     }
-    table = GAME.new(int(heroes), f"{villain}-{heroes}-{level}-{number}", options, events=False)
+    table = GAME.new(int(heroes), f"{seed}{villain}-{heroes}-{level}-{number}", options, events=False)
     table.choose(villain)
     play(table, [make(str(bot), f"{number}-{seat}") for seat in range(int(heroes))])
     s = table.state
@@ -55,11 +55,12 @@ def main() -> None:
     ask.add_argument("--villains", nargs="+", choices=VILLAINS, default=list(VILLAINS))
     default = next(option.default for option in GAME.options if option.id == "tuning_profile")
     ask.add_argument("--profile", default=default)
+    ask.add_argument("--seed", default="", help="other deals than those the profile was tuned on")
     ask.add_argument("--keep", type=Path, required=True)
     ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = ask.parse_args()
     cells: list[Cell] = [
-        (asked.bot, asked.profile, villain, level, heroes)
+        (asked.bot, asked.profile, villain, level, heroes, asked.seed)
         for level in asked.levels
         for villain in asked.villains
         for heroes in asked.heroes
@@ -68,7 +69,7 @@ def main() -> None:
     rows = []
     for level in asked.levels:
         for villain in asked.villains:
-            mine = [found[asked.bot, asked.profile, villain, level, heroes] for heroes in asked.heroes]
+            mine = [found[asked.bot, asked.profile, villain, level, heroes, asked.seed] for heroes in asked.heroes]
             lost = Counter(game["reason"] for games in mine for game in games if not game["won"])
             length = sum(game["hero_turns"] for games in mine for game in games) / sum(map(len, mine))
             why = ", ".join(f"{reason} {count}" for reason, count in lost.most_common())
