@@ -9,7 +9,7 @@ play: $(VENV)/play.done
 	$(BIN)/spinneret serve
 
 test: $(VENV)/dev.done check rules
-	$(BIN)/python -m pytest -n auto -rs --durations=5
+	$(BIN)/python -m pytest -n auto --dist worksteal -rs --durations=10
 
 check: $(VENV)/dev.done
 	$(BIN)/ruff format --check src tests bench examples
