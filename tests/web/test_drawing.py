@@ -14,7 +14,7 @@ import pytest
 from spinneret.kernel import Chance, Table
 from spinneret.kernel import game as find_game
 from spinneret.web.drawing import Drawing, asset, has_board, sprite, static_file, symbols
-from spinneret.web.parts import named
+from spinneret.web.parts import counts, named
 from web.sights import positions, sight
 
 DRAWING = Drawing()
@@ -221,3 +221,8 @@ def test_lines_told_before_are_drawn_as_if_they_were_new() -> None:
 def test_only_games_with_a_board_are_on_the_shelf() -> None:
     assert has_board("spider_web") and not has_board("chess")
     assert find_game("spider_web").title
+
+
+def test_player_counts_are_told_in_order() -> None:
+    assert counts((2, 3, 4, 5, 1)) == "1 – 5"
+    assert counts((2, 4, 6)) == "2 · 4 · 6"

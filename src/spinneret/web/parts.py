@@ -122,7 +122,8 @@ def _labels(labels: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def counts(players: tuple[int, ...]) -> str:
-    """Player counts in short: ``2 · 4 · 6``, ``1 - 4``."""
+    """Player counts in short: ``2 · 4 · 6``, ``1 - 4``. The first count is the game's favourite, not the least."""
+    players = tuple(sorted(players))
     if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
         return f"{players[0]} – {players[-1]}"
     return " · ".join(map(str, players))
