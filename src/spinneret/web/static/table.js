@@ -67,31 +67,33 @@ function pause(time) {
   return new Promise((done) => setTimeout(done, time));
 }
 
-let sending = false;
+/** The question whose answer is on its way: it must not be answered twice. The next one may come before the reply. */
+let sending = "";
 /** The question answered last: until the next one is drawn it must not be answered again. */
 let answered = "";
 
 /** @param {string} text the choice as JSON */
 async function choose(text) {
-  if (sending) return;
-  sending = true;
   const question = main().dataset.question ?? "";
+  if (sending === question) return;
+  sending = question;
   byId("desk")?.setAttribute("aria-busy", "true");
   const seat = main().dataset.as;
   const answer = await post("/choose", { version: version(), value: JSON.parse(text), key: crypto.randomUUID(), ...(seat ? { seat: Number(seat) } : {}) });
-  sending = false;
-  byId("desk")?.removeAttribute("aria-busy");
+  if (sending === question) {
+    sending = "";
+    byId("desk")?.removeAttribute("aria-busy");
+  }
+  if (!answer.ok && answer.status !== 409) return refuse(answer.body);
+  // What was selected for the next question in the meantime stays.
+  if (opened?.question === question) opened = null;
+  if (selection?.question === question) selection = null;
+  show();
   if (answer.ok) {
-    opened = null;
     answered = question;
-    unselect();
     click(330);
     answer_meanwhile();
-  } else if (answer.status === 409) {
-    opened = null;
-    unselect();
-    resync();
-  } else refuse(answer.body);
+  } else resync();
 }
 
 /** @param {{rule?: string, reason?: string}} refusal */
