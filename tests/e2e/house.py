@@ -10,11 +10,12 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 CHROMIUM = next(
@@ -132,6 +133,7 @@ def invitation(page: Page) -> str:
     """The link for the first open chair, as the table shows it."""
     page.locator("[data-do=invite]").first.click()
     until(page, "() => document.getElementById('note').textContent.includes('/enter#')")
+    page.wait_for_timeout(150)  # it stays there, whatever is drawn meanwhile
     return "http" + page.locator("#note").inner_text().split("http", 1)[1].strip()
 
 
@@ -177,6 +179,48 @@ def answer(page: Page, rng: Random) -> str:
             confirm.click()
     until(page, GOES_ON, question or "")
     return kind
+
+
+def answer_by_keys(page: Page, rng: Random) -> None:
+    """Answer the pending question with the keyboard alone: a number, and Enter where it is to be confirmed."""
+    question = page.locator("#main").get_attribute("data-question") or ""
+    choices = page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+    page.keyboard.press(str(1 + rng.randrange(min(len(set(choices)), 9))))
+    if page.locator("#confirm").is_visible():
+        assert page.evaluate("document.activeElement.id") == "confirm"
+        page.keyboard.press("Enter")
+    until(page, GOES_ON, question)
+
+
+def questions(page: Page, most: int = 600) -> Iterator[str]:
+    """The kinds of question put to this page, one after the other; whoever asks for the next has answered."""
+    for _ in range(most):
+        page.wait_for_selector("#main[data-turn], #main[data-status=over]")
+        if is_over(page):
+            return
+        yield page.locator("#prompt").get_attribute("data-kind") or ""
+
+
+def unclean(page: Page) -> list[str]:
+    """What axe finds, in short."""
+    axe = pytest.importorskip("axe_core_python.sync_playwright", reason="axe-core-python is not installed")
+    # The strict policy lets no script tag in; axe comes in as an evaluated text.
+    found = axe.Axe().run(page)
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
+
+
+def look_at_questions(page: Page, go_on: Callable[[str], object], most: int = 600) -> set[str]:
+    """Let axe look at each kind of question once, and at what is there after the last; gives the kinds."""
+    seen: set[str] = set()
+    for kind in questions(page, most):
+        if kind not in seen:
+            seen.add(kind)
+            page.wait_for_timeout(450)
+            assert unclean(page) == [], kind
+        go_on(kind)
+    page.wait_for_timeout(500)
+    assert unclean(page) == [], "after the last"
+    return seen
 
 
 def _click(place: Locator) -> None:

@@ -12,17 +12,19 @@ from e2e.house import (
     GOES_ON,
     Site,
     answer,
+    answer_by_keys,
     complaints,
     invitation,
     is_asked,
     is_over,
+    look_at_questions,
     open_table,
     play,
+    questions,
     sit_down,
     until,
     visit,
 )
-from e2e.test_pages import unclean
 
 
 def open_arachno(page: Page, site: Site, chairs: list[str], rounds: str = "") -> None:
@@ -89,19 +91,8 @@ def test_a_game_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
     _, page = visit(browser)
     open_arachno(page, site, ["me", "bot:random"], rounds="3")
     rng = Random(4)
-    for _ in range(600):
-        if is_over(page):
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        question = page.locator("#main").get_attribute("data-question")
-        many = len(set(page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")))
-        page.keyboard.press(str(1 + rng.randrange(min(many, 9))))
-        if page.locator("#confirm").is_visible():
-            assert page.evaluate("document.activeElement.id") == "confirm"
-            page.keyboard.press("Enter")
-        until(page, GOES_ON, question or "")
+    for _ in questions(page):
+        answer_by_keys(page, rng)
     assert is_over(page)
 
 
@@ -161,16 +152,5 @@ def test_axe_finds_nothing_at_the_table(browser: Browser, site: Site, theme: str
     _, page = visit(browser, color_scheme=theme)
     open_arachno(page, site, ["me", "bot:random"], rounds="2")
     rng = Random(6)
-    seen = set()
-    while not is_over(page):
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        kind = page.locator("#prompt").get_attribute("data-kind")
-        if kind not in seen:
-            seen.add(kind)
-            page.wait_for_timeout(450)
-            assert unclean(page) == [], kind
-        answer(page, rng)
-    page.wait_for_timeout(500)
-    assert unclean(page) == [], "over"
+    look_at_questions(page, lambda _kind: answer(page, rng))
+    assert is_over(page)

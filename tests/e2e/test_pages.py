@@ -6,17 +6,22 @@ from random import Random
 from statistics import median
 
 import pytest
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Response
 
-from e2e.house import Site, answer, complaints, invitation, is_asked, open_table, play, sit_down, until, visit
-
-
-def unclean(page: Page) -> list[str]:
-    """What axe finds, in short."""
-    axe = pytest.importorskip("axe_core_python.sync_playwright", reason="axe-core-python is not installed")
-    # The strict policy lets no script tag in; axe comes in as an evaluated text.
-    found = axe.Axe().run(page)
-    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
+from e2e.house import (
+    Site,
+    answer,
+    complaints,
+    invitation,
+    is_asked,
+    look_at_questions,
+    open_table,
+    play,
+    sit_down,
+    unclean,
+    until,
+    visit,
+)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -34,18 +39,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, site: Site, theme: str)
     page.locator("[data-do=fill]").first.click()
     page.wait_for_selector("#ny")
     rng = Random(7)
-    seen = set()
-    for _ in range(24):
-        page.wait_for_selector("#main[data-turn], #main[data-status=over]")
-        if not is_asked(page):
-            break
-        kind = page.locator("#prompt").get_attribute("data-kind")
-        if kind not in seen:
-            seen.add(kind)
-            page.wait_for_timeout(450)
-            assert unclean(page) == [], kind
-        answer(page, rng)
-    page.wait_for_timeout(500)
+    look_at_questions(page, lambda _kind: answer(page, rng), most=24)
     play([page], rng)
     page.wait_for_timeout(500)
     assert unclean(page) == [], "over"

@@ -155,6 +155,35 @@ def test_a_refused_click_says_why_and_by_which_rule(browser: Browser, site: Site
     pytest.fail("no refusable card came up in six games")
 
 
+SLOW_REPLIES = """
+const ask = window.fetch;
+window.fetch = async (...what) => {
+  const reply = await ask(...what);
+  if (String(what[0]).endsWith("/choose")) await new Promise((done) => setTimeout(done, 1200));
+  return reply;
+};
+"""
+
+
+def test_a_touch_before_the_last_reply_is_not_lost(browser: Browser, site: Site) -> None:
+    """The next question may be drawn before the answer to the last one has been acknowledged."""
+    _, page = visit(browser)
+    page.add_init_script(SLOW_REPLIES)
+    open_table(page, site, ["me", "bot:random"])
+    page.wait_for_selector("#main[data-turn]")
+    rng = Random(9)
+    for _ in range(4):
+        question = page.locator("#main").get_attribute("data-question")
+        answer(page, rng)
+        page.wait_for_selector("#main[data-turn]")
+        assert page.locator("#main").get_attribute("data-question") != question
+        if page.locator("#main [data-member], #main [data-at-once]").count():
+            continue
+        page.locator("#main [data-choice]").first.click()
+        page.wait_for_timeout(1500)
+        assert page.locator(".selected").count() == 1, "the late reply took the selection away"
+
+
 def test_chat_undo_and_leaving(browser: Browser, site: Site) -> None:
     _, ada = visit(browser)
     _, ben = visit(browser)

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.house import (
-    GOES_ON,
     Site,
     answer,
+    answer_by_keys,
     complaints,
     invitation,
     is_over,
+    look_at_questions,
     play,
+    questions,
     sit_down,
+    unclean,
     until,
     visit,
 )
-from e2e.test_pages import unclean
 
 
 def come_in(browser: Browser, width: int = 1366, height: int = 768, **more: object) -> Page:
@@ -44,15 +45,6 @@ def set_table(page: Page, site: Site, chairs: list[str], mode: str = "coop") -> 
     page.click("text=Open the table")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#main")
-
-
-def questions(page: Page, most: int) -> Iterator[str]:
-    """The kinds of question put to this page, one after the other; whoever asks for the next has answered."""
-    for _ in range(most):
-        page.wait_for_selector("#main[data-turn], #main[data-status=over]")
-        if is_over(page):
-            return
-        yield page.locator("#prompt").get_attribute("data-kind") or ""
 
 
 def outcome(page: Page) -> str:
@@ -111,13 +103,7 @@ def test_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
     rng = Random(9)
     asked = []
     for kind in questions(page, 40):
-        question = page.locator("#main").get_attribute("data-question") or ""
-        choices = page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
-        page.keyboard.press(str(1 + rng.randrange(min(len(set(choices)), 9))))
-        if page.locator("#confirm").is_visible():
-            assert page.evaluate("document.activeElement.id") == "confirm"
-            page.keyboard.press("Enter")
-        until(page, GOES_ON, question)
+        answer_by_keys(page, rng)
         asked.append(kind)
     assert {"play_card", "step3", "action_use"} <= set(asked)
     if not is_over(page):
@@ -130,13 +116,7 @@ def test_axe_finds_nothing_at_the_table(browser: Browser, site: Site, theme: str
     page = come_in(browser, color_scheme=theme)
     set_table(page, site, ["me", "bot:random"])
     rng = Random(10)
-    seen = set()
-    for kind in questions(page, 22):
-        if kind not in seen:
-            seen.add(kind)
-            page.wait_for_timeout(300)
-            assert unclean(page) == [], kind
-        answer(page, rng)
+    seen = look_at_questions(page, lambda _kind: answer(page, rng), most=22)
     assert {"choose_villain", "play_card", "step3"} <= seen
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_timeout(300)

@@ -8,8 +8,20 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.house import GOES_ON, Site, answer, complaints, is_asked, is_over, open_table, until, visit
-from e2e.test_pages import unclean
+from e2e.house import (
+    GOES_ON,
+    Site,
+    answer,
+    answer_by_keys,
+    complaints,
+    is_asked,
+    is_over,
+    look_at_questions,
+    open_table,
+    questions,
+    until,
+    visit,
+)
 
 WINDOWS = ("reaction", "targeted_response", "hit_response", "use_shock")
 THREE = ["bot:greedy", "bot:greedy", "me"]
@@ -157,19 +169,8 @@ def test_a_game_with_the_keyboard_alone(browser: Browser, site: Site) -> None:
     _, page = visit(browser)
     open_city(page, site, THREE, rounds="3")
     rng = Random(4)
-    for _ in range(600):
-        if is_over(page):
-            break
-        if not asked(page):
-            page.wait_for_timeout(20)
-            continue
-        question = page.locator("#main").get_attribute("data-question")
-        many = len(set(page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")))
-        page.keyboard.press(str(1 + rng.randrange(min(many, 9))))
-        if page.locator("#confirm").is_visible():
-            assert page.evaluate("document.activeElement.id") == "confirm"
-            page.keyboard.press("Enter")
-        until(page, GOES_ON, question or "")
+    for _ in questions(page):
+        answer_by_keys(page, rng)
     assert is_over(page)
 
 
@@ -178,16 +179,5 @@ def test_axe_finds_nothing_at_the_table(browser: Browser, site: Site, theme: str
     _, page = visit(browser, color_scheme=theme)
     open_city(page, site, THREE, rounds="2" if theme == "dark" else "1")
     rng = Random(6)
-    seen = set()
-    while not is_over(page):
-        kind = asked(page)
-        if not kind:
-            page.wait_for_timeout(20)
-            continue
-        if kind not in seen:
-            seen.add(kind)
-            page.wait_for_timeout(450)
-            assert unclean(page) == [], kind
-        go_on(page, rng, kind)
-    page.wait_for_timeout(500)
-    assert unclean(page) == [], "over"
+    look_at_questions(page, lambda kind: go_on(page, rng, kind))
+    assert is_over(page)
