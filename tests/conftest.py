@@ -36,6 +36,8 @@ def pytest_runtest_makereport() -> Generator[None, Any, None]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if "slow" in item.keywords:
+            item.add_marker(pytest.mark.timeout(0))
         for mark in item.iter_markers("rule"):
             for id in mark.args:
                 _shown[id].append(item.nodeid)

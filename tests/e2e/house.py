@@ -95,6 +95,7 @@ def visit(browser: Browser, width: int = 1366, height: int = 768, **more: object
     context.set_default_timeout(20_000)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("crash", lambda _: complaints.append("the page crashed"))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     return context, page
 
