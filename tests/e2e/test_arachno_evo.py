@@ -15,7 +15,6 @@ from e2e.house import (
     answer_by_keys,
     complaints,
     invitation,
-    is_asked,
     is_over,
     look_at_questions,
     open_table,
@@ -56,11 +55,8 @@ def test_a_whole_solo_game_against_portia_by_clicking(browser: Browser, site: Si
     rng = Random(2)
     told = 0
     kinds = []
-    while not is_over(page):
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        if page.locator("#prompt").get_attribute("data-kind") == "turn":
+    for kind in questions(page):
+        if kind == "turn":
             steps = page.locator(".steps-of li")
             assert steps.count() >= 4, "she produces, moves, buys, takes a sac"
             assert "Portia" in steps.first.inner_text()
@@ -76,10 +72,7 @@ def test_a_phone_shows_all_and_never_scrolls(browser: Browser, site: Site) -> No
     open_arachno(page, site, ["me", "bot:random"], rounds="3")
     page.wait_for_selector("#orb", state="attached")
     rng = Random(3)
-    while not is_over(page):
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
+    for _ in questions(page):
         wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert wide <= 390 and high <= 845, page.locator("#question").inner_text()
         desk = page.locator("#desk").bounding_box()
@@ -101,11 +94,9 @@ def test_arrows_reach_the_sectors_and_a_line_shows_its_yield(browser: Browser, s
     open_arachno(page, site, ["me", "bot:random"], rounds="2")
     rng = Random(5)
     seen = set()
-    while not is_over(page) and not {"line", "move"} <= seen:
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        kind = page.locator("#prompt").get_attribute("data-kind") or ""
+    for kind in questions(page):
+        if seen >= {"line", "move"}:
+            break
         if kind == "turn":
             question = page.locator("#main").get_attribute("data-question")
             page.click("#offer-play")

@@ -19,6 +19,7 @@ from e2e.house import (
     is_over,
     open_table,
     play,
+    questions,
     sit_down,
     until,
     visit,
@@ -63,12 +64,7 @@ def test_a_whole_game_with_the_keyboard_alone(browser: Browser, site: Site) -> N
     open_table(page, site, ["me", "bot:random"])
     rng = Random(3)
     moves = 0
-    for _ in range(2000):
-        if is_over(page):
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
+    for _ in questions(page):
         question = page.locator("#main").get_attribute("data-question")
         many = page.locator("#main [data-choice], #main [data-member]").count()
         page.keyboard.press(str(1 + rng.randrange(min(many, 9))))
@@ -135,10 +131,7 @@ def test_a_refused_click_says_why_and_by_which_rule(browser: Browser, site: Site
     for _ in range(6):
         _, page = visit(browser)
         open_table(page, site, ["me", "bot:random", "bot:random", "bot:random"])
-        while not is_over(page):
-            if not is_asked(page):
-                page.wait_for_timeout(20)
-                continue
+        for _ in questions(page):
             refused = page.locator("#main [data-try]")
             if refused.count():
                 refused.first.click()
