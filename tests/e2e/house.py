@@ -133,6 +133,9 @@ def visit(browser: Browser, width: int = 1366, height: int = 768, **more: object
 
 GOES_ON = "old => (document.getElementById('main')?.dataset.question ?? '') !== old"
 """Whether the table has gone on from that question."""
+OTHER_KIND = "kind => document.getElementById('prompt')?.dataset.kind !== kind"
+UNDER_WAY = f"old => document.getElementById('desk')?.hasAttribute('aria-busy') || ({GOES_ON})(old)"
+"""Whether an answer has been sent."""
 complaints: list[str] = []
 """What went wrong in any browser; the fixture checks that it is empty."""
 
@@ -190,6 +193,7 @@ def answer(page: Page, rng: Random) -> str:
     main = page.locator("#main")
     question = main.get_attribute("data-question")
     kind = page.locator("#prompt").get_attribute("data-kind") or ""
+    bag = page.locator("[data-bag]").count() > 0
     members = page.locator("#main [data-member]")
     if members.count():
         for at in range(members.count()):
@@ -197,6 +201,11 @@ def answer(page: Page, rng: Random) -> str:
                 _click(members.nth(at))
         if page.locator("#confirm").is_disabled():
             page.click("#again")
+        page.click("#confirm")
+    elif bag and rng.random() < 0.5:
+        parts = page.locator("#offers [data-part]")
+        while not page.locator("#confirm").is_enabled():
+            _click(parts.nth(rng.randrange(parts.count())))
         page.click("#confirm")
     else:
         choices = page.locator("#main [data-choice], #main [data-opens]").locator("visible=true")
@@ -209,19 +218,34 @@ def answer(page: Page, rng: Random) -> str:
         confirm = page.locator("#confirm")
         if confirm.is_visible():
             confirm.click()
-    until(page, GOES_ON, question or "")
+    _gone_on(page, question or "", bag)
     return kind
 
 
-def answer_by_keys(page: Page, rng: Random) -> None:
-    """Answer the pending question with the keyboard alone: a number, and Enter where it is to be confirmed."""
-    question = page.locator("#main").get_attribute("data-question") or ""
-    choices = page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
-    page.keyboard.press(str(1 + rng.randrange(min(len(set(choices)), 9))))
-    if page.locator("#confirm").is_visible():
-        assert page.evaluate("document.activeElement.id") == "confirm"
-        page.keyboard.press("Enter")
+def _gone_on(page: Page, question: str, bag: bool) -> None:
+    """Wait until the table has gone on. A bag is sent part by part: until something else is asked."""
     until(page, GOES_ON, question)
+    if bag:
+        until(page, OTHER_KIND, question.partition("-")[2])
+
+
+def answer_by_keys(page: Page, rng: Random) -> None:
+    """Answer the pending question with the keyboard alone: numbers, and Enter where it is to be confirmed."""
+    question = page.locator("#main").get_attribute("data-question") or ""
+    bag = page.locator("[data-bag]").count() > 0
+    parts = bag or page.locator("#main [data-member]").count() > 0
+    for _ in range(200):
+        page.keyboard.press(str(1 + rng.randrange(page.locator("#main [data-key]").count())))
+        if page.evaluate(UNDER_WAY, question):
+            break
+        confirm = page.locator("#confirm")
+        if confirm.is_visible() and confirm.is_enabled():
+            if parts:
+                confirm.focus()
+            assert page.evaluate("document.activeElement.id") == "confirm"
+            page.keyboard.press("Enter")
+            break
+    _gone_on(page, question, bag)
 
 
 def questions(page: Page, most: int = 1500) -> Iterator[str]:

@@ -12,6 +12,7 @@ from e2e.house import (
     GOES_ON,
     Site,
     answer,
+    answer_by_keys,
     complaints,
     invitation,
     is_over,
@@ -100,13 +101,7 @@ def test_a_whole_game_with_the_keyboard_alone(browser: Browser, site: Site) -> N
     rng = Random(3)
     moves = 0
     for _ in questions(page):
-        question = page.locator("#main").get_attribute("data-question") or ""
-        page.keyboard.press(str(1 + rng.randrange(min(page.locator(".offers .btn:not([hidden])").count(), 9))))
-        if page.locator(".opened").count() and not page.locator("#confirm").is_visible():
-            page.keyboard.press("1")
-        if page.locator("#confirm").is_visible():
-            page.keyboard.press("Enter")
-        until(page, GOES_ON, question)
+        answer_by_keys(page, rng)
         moves += 1
     assert is_over(page) and moves >= 18
 
