@@ -8,6 +8,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Browser, Response
 
+import spinneret
 from e2e.house import (
     Site,
     answer,
@@ -117,6 +118,22 @@ def test_a_phone_shows_the_whole_table(browser: Browser, site: Site, players: in
     assert page.locator("#panel-log").is_visible()
     page.tap("[data-sheet-is=board]")
     assert not page.locator("#panel-log").is_visible()
+
+
+@pytest.mark.parametrize("width", [360, 390, 1366])
+def test_the_bar_shows_the_whole_name_of_every_game(browser: Browser, site: Site, width: int) -> None:
+    _, page = visit(browser, width, 740)
+    for game in spinneret.games():
+        open_table(page, site, ["me", *["bot:random"] * (max(2, min(spinneret.game(game).players)) - 1)], game=game)
+        page.wait_for_selector("#prompt")
+        title = spinneret.game(game).title
+        wanted = title if width > 760 else title.rpartition(": ")[2]
+        assert page.locator(".where b").inner_text().upper() == wanted.upper()
+        cut = page.evaluate(
+            "[...document.querySelectorAll('.where b, .where, .mid, .bar')].filter(e => e.scrollWidth > e.clientWidth)"
+            ".map(e => e.className || e.tagName)"
+        )
+        assert cut == [], (game, cut)
 
 
 def test_a_click_is_soon_on_the_other_screen(browser: Browser, site: Site) -> None:
