@@ -136,6 +136,64 @@ def test_the_bar_shows_the_whole_name_of_every_game(browser: Browser, site: Site
         assert cut == [], (game, cut)
 
 
+EARS = """
+window.tones = [];
+window.notes = [];
+window.away = false;
+Object.defineProperty(document, "hidden", { get: () => window.away });
+const param = { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+window.AudioContext = class {
+  currentTime = 0;
+  createGain() { return { gain: param, connect: (next) => next }; }
+  createOscillator() {
+    const start = function () { tones.push(this.frequency.value); };
+    return { frequency: { value: 0 }, connect: (next) => next, start, stop() {} };
+  }
+};
+window.Notification = class {
+  static permission = ANSWER;
+  static async requestPermission() { return this.permission; }
+  constructor(title, { body }) { notes.push([title, body]); }
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("wishes", "allowed", "away", "heard", "shown"),
+    [
+        (["sound", "notify"], True, True, True, True),
+        (["sound", "notify"], True, False, True, False),
+        (["notify"], True, True, False, True),
+        (["sound", "notify"], False, True, True, False),
+        ([], True, True, False, False),
+    ],
+    ids=["both", "looking at the page", "no sound", "not allowed", "nothing wished"],
+)
+def test_a_turn_is_heard_and_notified_where_that_is_wished(
+    browser: Browser, site: Site, wishes: list[str], allowed: bool, away: bool, heard: bool, shown: bool
+) -> None:
+    _, page = visit(browser)
+    page.add_init_script(EARS.replace("ANSWER", '"granted"' if allowed else '"denied"'))
+    open_table(page, site, ["me", "bot:random"])
+    page.wait_for_selector("#main[data-turn]")
+    page.click("[data-do=settings]")
+    for wish in wishes:
+        page.locator(f"[data-setting={wish}]").click(force=True)
+        until(page, "wish => wish in JSON.parse(localStorage.settings ?? '{}')", wish)
+    for wish in ("sound", "notify"):
+        on = wish in wishes and (allowed or wish == "sound")
+        assert page.locator(f"[data-setting={wish}]").is_checked() is on
+    page.click("#settings >> text=Done")
+    page.evaluate("away => { window.away = away; tones.length = notes.length = 0; }", away)
+    answer(page, Random(5))
+    page.wait_for_selector("#main[data-turn]")
+    assert (523 in page.evaluate("tones")) is heard
+    assert bool(page.evaluate("tones")) is heard
+    notes = page.evaluate("notes")
+    assert bool(notes) is shown
+    assert all(title == "Friday table" and body.startswith("Your turn. ") for title, body in notes)
+
+
 def test_a_click_is_soon_on_the_other_screen(browser: Browser, site: Site) -> None:
     """From the click to the other browser's page. The figure is printed; the bound is generous, machines differ."""
     _, ada = visit(browser)
