@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import httpx
@@ -314,6 +315,28 @@ def test_the_cookie_is_closed_to_scripts_and_other_sites(server: Server) -> None
     answer = server.guest().http.post("/api/me", json={"name": "Ada"})
     cookie = answer.headers["set-cookie"].lower()
     assert cookie.startswith("spinneret=") and "httponly" in cookie and "samesite=lax" in cookie and "path=/" in cookie
+
+
+def test_a_session_that_is_used_goes_on_and_one_that_is_not_ends(serve: object, settings: Settings) -> None:
+    server: Server = serve(settings)  # type: ignore[operator]
+    store, days = server.house.store, settings.session_days
+    seated = server.guest().open("me", "bot")
+
+    def later(passed: float) -> httpx.Response:
+        store.clock = lambda: time.time() + passed * 24 * 3600
+        server.house._sessions.clear()
+        return seated.guest.http.get(seated.path)
+
+    assert "set-cookie" not in later(0.5).headers, "once a day is enough"
+    for used in (0.9 * days, 1.8 * days, 2.7 * days):
+        answer = later(used)
+        assert answer.status_code == 200
+        cookie = answer.headers["set-cookie"]
+        assert seated.guest.cookie in cookie and f"Max-Age={round(days * 24 * 3600)}" in cookie
+    assert later(3.8 * days).status_code == 401
+    again = server.guest("Eve")
+    assert again.get("/api/me")["tables"] == []
+    assert again.get("/healthz") == {"ok": True}
 
 
 def test_over_https_the_cookie_is_bound_to_the_host(server: Server) -> None:

@@ -12,9 +12,9 @@ from alembic.migration import MigrationContext
 
 from server.harness import settings_for
 from spinneret.server.backup import BackupFailed, backup
-from spinneret.server.changes import Answered, Began, Entry, Said
+from spinneret.server.changes import Answered, Began, Entry, Said, Sat
 from spinneret.server.schema import METADATA
-from spinneret.server.store import JobRow, Store, TableRow, new_id
+from spinneret.server.store import DAY, JobRow, Store, TableRow, new_id
 
 
 def with_store(database: str, story: Callable[[Store], Awaitable[None]]) -> None:
@@ -120,6 +120,42 @@ def test_sessions_and_links_are_kept_as_hashes(database: str) -> None:
                 assert token not in dump and "'secret'" not in dump
         await store.end_session(token)
         assert await store.person_of_session(token) is None
+
+    with_store(database, story)
+
+
+def test_unused_sessions_end_and_guests_go_with_them_but_no_game_does(database: str) -> None:
+    async def story(store: Store) -> None:
+        today = 1000.0
+        store.clock = lambda: today * DAY
+        ada, hers = await store.new_person("Ada")  # opens a table and comes back
+        ben, his = await store.new_person("Ben")  # sits at it
+        cleo, cleos = await store.new_person("Cleo")  # has an account
+        dan, dans = await store.new_person("Dan")  # only watches
+        _, eves = await store.new_person("Eve")  # never sits down
+        assert await store.register(cleo.id, "cleo", "hash")
+        row = TableRow(new_id(), "spider_web", 1, 2, {}, "days", "", ada.id, "s", "playing", 1.0, 2.0)
+        sat = Entry(1, 1.0, (Sat(0, ada.id, "Ada", ""), Sat(1, ben.id, "Ben", ""), Began("seed")))
+        await store.open_table(row, sat, {}, [ada.id, ben.id, dan.id])
+        today += 100
+        assert await store.sweep() == (0, 0)
+        for token, person in ((hers, ada), (his, ben), (dans, dan)):
+            assert await store.person_of_session(token) == person
+        assert await store.keep_session(hers, ada.seen) and not await store.keep_session(hers, today * DAY)
+        today += 100
+        back = await store.person_of_session(hers)
+        assert back is not None and back.id == ada.id and back.seen == 1100 * DAY
+        for token in (his, cleos, dans, eves):
+            assert await store.person_of_session(token) is None, "ended, even before anybody sweeps"
+        assert await store.sweep() == (4, 2)
+        assert await store.sweep() == (0, 0)
+        async with store.engine.connect() as connection:
+            names = (await connection.exec_driver_sql("SELECT name FROM people ORDER BY name")).scalars().all()
+        assert names == ["Ada", "Ben", "Cleo"]
+        assert await store.table(row.id) == row and await store.entries(row.id) == [sat]
+        assert await store.is_member(ben.id, row.id) and not await store.is_member(dan.id, row.id)
+        account = await store.account("cleo")
+        assert account is not None and account[0].id == cleo.id
 
     with_store(database, story)
 

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from spinneret.server import commands, reception, studies
 from spinneret.server import forms as f
 from spinneret.server.guard import may_hold_session
-from spinneret.server.house import Caller, GameCard, House, cookie_name
+from spinneret.server.house import Caller, GameCard, House, cookie_name, session_cookie
 from spinneret.server.hub import Connection
 from spinneret.server.openapi import answers
 from spinneret.server.problems import Problem, no_session
@@ -25,7 +25,6 @@ TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 JobId = Annotated[str, Path(pattern="^[0-9a-z-]{1,40}$")]
 SeatWish = Annotated[str | None, Query(pattern="^([0-9]|[12][0-9]|watch)$", description="A seat number, or watch.")]
 Step = Annotated[int | None, Query(ge=0, lt=1 << 31)]
-YEAR = 365 * 24 * 3600
 T = TypeVar("T")
 
 router = APIRouter(prefix="/api")
@@ -80,10 +79,9 @@ def require_private(request: Request) -> None:
 
 def with_session(request: Request, response: Response, token: str) -> Response:
     """Set the session cookie, unless the caller has that very one."""
-    name = cookie_name(request)
-    if request.cookies.get(name) != token:
-        secure = name.startswith("__Host-")
-        response.set_cookie(name, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    if request.cookies.get(cookie_name(request)) != token:
+        days = house_of(request).settings.session_days
+        response.headers.append("set-cookie", session_cookie(request, token, days))
     return response
 
 

@@ -34,6 +34,7 @@ def create_app(settings: Settings | None = None, renderer: Renderer | None = Non
         await house.open()
         house.spawn(house.metrics.watch_loop(), "loop watch")
         house.spawn(puppets.resume(), "resume")
+        house.spawn(house.sweep(), "sweep")
         yield
         await house.close()
 

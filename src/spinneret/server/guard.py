@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spinneret.server.house import House, cookie_name
+from spinneret.server.house import House, cookie_name, session_cookie
 from spinneret.server.problems import Problem
 from spinneret.server.store import hashed
 
@@ -57,6 +57,9 @@ class Guard:
                     headers.setdefault(name, value)
                 if request.url.scheme == "https":
                     headers.setdefault("strict-transport-security", "max-age=31536000")
+                renewed = scope.get("state", {}).get("renewed")
+                if renewed and "set-cookie" not in headers:
+                    headers.append("set-cookie", session_cookie(request, renewed, self.house.settings.session_days))
                 if scope["path"].startswith("/api"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)

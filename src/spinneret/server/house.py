@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from spinneret.kernel import Option, game, games
 from spinneret.server import changes as c
@@ -28,7 +29,7 @@ from spinneret.server.seal import hash_of
 from spinneret.server.seeing import Stand, Wish, see, stand
 from spinneret.server.settings import Settings
 from spinneret.server.sight import Renderer, Sight
-from spinneret.server.store import Person, Store
+from spinneret.server.store import DAY, Person, Store
 from spinneret.server.workers import Workers
 
 log = logging.getLogger("spinneret.house")
@@ -104,7 +105,7 @@ class House:
     def __init__(self, settings: Settings, renderer: Renderer | None = None) -> None:
         self.settings = settings
         self.renderer = renderer
-        self.store = Store(settings.database_url)
+        self.store = Store(settings.database_url, settings.session_days * DAY)
         self.hub = Hub()
         self.workers = Workers(settings.workers)
         self.notices: Notices = notices(settings.database_url, settings.redis)
@@ -171,11 +172,23 @@ class House:
             person = await self.store.person_of_session(token)
             if person is None:
                 return None
+            if request.scope["type"] == "http" and await self.store.keep_session(token, person.seen):
+                request.state.renewed = token  # the guard sends the cookie again
             known = self._sessions[token] = (now + SESSION_SECONDS, person)
             if len(self._sessions) > 20_000:
                 self._sessions.popitem(last=False)
         person = known[1]
         return Caller(person.id, person.name, person.login, hash_of(person.sealed), token)
+
+    async def sweep(self) -> None:
+        """End what was not used for too long: at the start, and then once a day."""
+        while True:
+            try:
+                sessions, guests = await self.store.sweep()
+                log.info("swept", extra={"sessions": sessions, "guests": guests})
+            except (SQLAlchemyError, OSError):
+                log.exception("the sessions could not be swept")
+            await asyncio.sleep(DAY)
 
     def forget_sessions(self, person: str) -> None:
         """Look a person's sessions up anew: name, account or sealed secret changed."""
@@ -382,6 +395,15 @@ class House:
 def cookie_name(request: HTTPConnection) -> str:
     """``__Host-`` cookies cannot be set by a neighbouring site; browsers accept them over https only."""
     return "__Host-spinneret" if request.url.scheme in ("https", "wss") else "spinneret"
+
+
+def session_cookie(request: HTTPConnection, token: str, days: float) -> str:
+    """The cookie as a header: scripts cannot read it, other sites cannot use it."""
+    name = cookie_name(request)
+    answer = Response()
+    secure = name.startswith("__Host-")
+    answer.set_cookie(name, token, round(days * DAY), path="/", secure=secure, httponly=True, samesite="lax")
+    return answer.headers["set-cookie"]
 
 
 def _card(name: str) -> GameCard:

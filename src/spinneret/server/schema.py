@@ -29,6 +29,7 @@ SESSIONS = Table(
     Column("hash", String(64), primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # noted once a day
 )
 TABLES = Table(
     "tables",

@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: str = "greedy"
     """The level that plays for somebody who left."""
     poll_seconds: float = 25.0
+    session_days: float = 180.0
+    """A session ends when it was not used for so long; a guest with no account and no part in any game goes with it."""
     cached_tables: int = 2_000
     limits: Limits = Limits()
     log_level: str = "info"

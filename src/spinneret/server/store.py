@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import as_file, files
 from secrets import token_hex, token_urlsafe
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
+from sqlalchemy import Connection, delete, event, exists, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -23,6 +23,8 @@ from spinneret.server.journal import Journal, row_of, set_up_sqlite
 from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSIONS, TABLES
 from spinneret.server.seal import new_secret
 
+DAY = 24 * 3600.0
+
 
 class Person(msgspec.Struct, frozen=True):
     """Somebody behind a session."""
@@ -31,6 +33,8 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     login: str | None
     sealed: str
+    seen: float = 0.0
+    """When the session was last noted as used."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -80,8 +84,11 @@ def new_id() -> str:
 class Store:
     """One database. ``open`` first, ``close`` last."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, lifetime: float = 180 * DAY, clock: Callable[[], float] = time.time) -> None:
+        """``lifetime``: for how many seconds a session lasts without being used."""
         self.url = url
+        self.lifetime = lifetime
+        self.clock = clock
         self.is_sqlite = url.startswith("sqlite")
         self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
         self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
@@ -185,29 +192,62 @@ class Store:
 
     async def new_person(self, name: str) -> tuple[Person, str]:
         """A guest and the token of their session."""
-        person = Person(new_id(), name, None, new_secret())
+        now = self.clock()
+        person = Person(new_id(), name, None, new_secret(), now)
         token = token_urlsafe(32)
-        now = time.time()
         async with self.engine.begin() as connection:
             await connection.execute(insert(PEOPLE).values(id=person.id, name=name, sealed=person.sealed, created=now))
-            await connection.execute(insert(SESSIONS).values(hash=hashed(token), person=person.id, created=now))
+            await connection.execute(insert(SESSIONS).values(_session(token, person.id, now)))
         return person, token
 
     async def new_session(self, person: str) -> str:
         token = token_urlsafe(32)
         async with self.engine.begin() as connection:
-            await connection.execute(insert(SESSIONS).values(hash=hashed(token), person=person, created=time.time()))
+            await connection.execute(insert(SESSIONS).values(_session(token, person, self.clock())))
         return token
 
     async def end_session(self, token: str) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hashed(token)))
 
+    async def keep_session(self, token: str, seen: float) -> bool:
+        """Note that a session is used, once a day is enough; whether it was noted."""
+        now = self.clock()
+        if now - seen < min(DAY, self.lifetime / 10):
+            return False
+        async with self.engine.begin() as connection:
+            await connection.execute(update(SESSIONS).where(SESSIONS.c.hash == hashed(token)).values(seen=now))
+        return True
+
+    async def sweep(self) -> tuple[int, int]:
+        """End the sessions that were not used for too long, and forget the guests who are left with nothing: no
+        session, no account, no table of their own, no word in the story of any. How many sessions and guests went."""
+        async with self.engine.begin() as connection:
+            ended = await connection.execute(delete(SESSIONS).where(SESSIONS.c.seen <= self.clock() - self.lifetime))
+            told = (
+                select(CHANGES.c.version)
+                .join(MEMBERS, MEMBERS.c.table_id == CHANGES.c.table_id)
+                .where(MEMBERS.c.person == PEOPLE.c.id, CHANGES.c.body.contains(PEOPLE.c.id))
+            )
+            leftover = select(PEOPLE.c.id).where(
+                PEOPLE.c.login.is_(None),
+                ~exists().where(SESSIONS.c.person == PEOPLE.c.id),
+                ~exists().where(TABLES.c.host == PEOPLE.c.id),
+                ~exists().where(LINKS.c.claimed_by == PEOPLE.c.id),
+                ~told.exists(),
+            )
+            gone = [row[0] for row in (await connection.execute(leftover)).all()]
+            for start in range(0, len(gone), 500):
+                some = gone[start : start + 500]
+                await connection.execute(delete(MEMBERS).where(MEMBERS.c.person.in_(some)))
+                await connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(some)))
+        return ended.rowcount, len(gone)
+
     async def person_of_session(self, token: str) -> Person | None:
         wanted = (
-            select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login, PEOPLE.c.sealed)
+            select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login, PEOPLE.c.sealed, SESSIONS.c.seen)
             .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
-            .where(SESSIONS.c.hash == hashed(token))
+            .where(SESSIONS.c.hash == hashed(token), SESSIONS.c.seen > self.clock() - self.lifetime)
         )
         async with self.engine.connect() as connection:
             row = (await connection.execute(wanted)).first()
@@ -303,6 +343,10 @@ def migrate(connection: Connection) -> None:
         config.set_main_option("script_location", str(folder))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _session(token: str, person: str, now: float) -> dict[str, object]:
+    return {"hash": hashed(token), "person": person, "created": now, "seen": now}
 
 
 def _table_row(row: dict[str, Any]) -> TableRow:
