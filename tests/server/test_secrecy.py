@@ -163,6 +163,29 @@ def test_no_byte_tells_a_secret_in_two_hundred_games(houses: Houses, name: str) 
 
 
 @pytest.mark.parametrize("name", spinneret.games())
+def test_what_happened_is_told_in_the_same_words_at_any_later_time(name: str) -> None:
+    """The server makes a line of the log once for each who may read it, and keeps it."""
+    game = spinneret.game(name)
+    for number in range(len(modes_of(game))):
+        dice = random.Random(f"{name}-{number}")
+        chronicle = a_table(game, number)
+        first: dict[tuple[int | None, int], tuple[Event, str]] = {}
+        for _ in range(400):
+            table = chronicle.table
+            assert table is not None
+            for seat in (None, *range(chronicle.row.players)):
+                told = table.events(seat)
+                board = table.view(seat).board
+                for event in told if dice.random() < 0.02 or chronicle.decision is None else told[-4:]:
+                    text = game.words.event(board, event)
+                    assert first.setdefault((seat, id(event)), (event, text))[1] == text
+            if chronicle.decision is None:
+                break
+            answer = dice.choice(chronicle.decision.options)
+            chronicle.apply(c.Entry(chronicle.version + 1, 0.0, (c.Answered(chronicle.decision.seat, answer),)))
+
+
+@pytest.mark.parametrize("name", spinneret.games())
 def test_a_hint_knows_no_more_than_its_seat(name: str) -> None:
     game = spinneret.game(name)
     for number in range(3):

@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from jinja2 import Environment
 
+import spinneret
 from spinneret.kernel import Chance, Table
 from spinneret.kernel import game as find_game
 from spinneret.web.drawing import Drawing, asset, has_board, sprite, static_file, symbols
@@ -161,6 +163,23 @@ def test_a_page_holds_only_the_emblems_it_uses() -> None:
     assert 'id="sw-venom"' in one and 'id="sw-rhino"' not in one
     page = DRAWING.table_page(sight(next(positions("spider_web", 4, 1)), 0))
     assert "cw-maggot" not in page and 'id="sw-chameleon"' in page
+
+
+class PlainDrawing(Drawing):
+    """Draws with Jinja2 as it comes."""
+
+    environment = Environment
+
+
+@pytest.mark.parametrize("game", spinneret.games())
+def test_the_short_ways_draw_the_same_page(game: str) -> None:
+    plain = PlainDrawing()
+    rng = Random(game)
+    for table in positions(game, spinneret.game(game).players[0], 3):
+        if rng.randrange(25) == 0:
+            seen = sight(table, rng.choice([None, *range(table.terms.players)]))
+            odd = msgspec.structs.replace(seen, name="<b>&'\"", title="&amp;")
+            assert DRAWING.table_page(odd) == plain.table_page(odd)
 
 
 def test_the_first_load_is_light() -> None:

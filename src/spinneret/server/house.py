@@ -26,7 +26,7 @@ from spinneret.server.minds import LEVELS
 from spinneret.server.notices import Notices, notices
 from spinneret.server.problems import Problem, no_session, no_table
 from spinneret.server.seal import hash_of
-from spinneret.server.seeing import Stand, Wish, see, stand
+from spinneret.server.seeing import Stand, Told, Wish, see, stand
 from spinneret.server.settings import Settings
 from spinneret.server.sight import Renderer, Sight
 from spinneret.server.store import DAY, Person, Store
@@ -120,6 +120,7 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._sessions: OrderedDict[str, tuple[float, Person]] = OrderedDict()
         self._seen: dict[str, tuple[tuple[int, int], dict[Stand, _Seen]]] = {}
+        self._told: dict[str, dict[int | None, Told]] = {}
         self._members: dict[str, set[str]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.on_change: Callable[[Chronicle], None] = lambda _chronicle: None
@@ -235,6 +236,7 @@ class House:
                 if not self.hub.listens(id) and not old.lock.locked() and id != chronicle.id:
                     del self._chronicles[id]
                     self._seen.pop(id, None)
+                    self._told.pop(id, None)
                     self._members.pop(id, None)
                     self.hub.epoch.pop(id, None)
                     break
@@ -309,7 +311,8 @@ class House:
         seen = kept[1].get(at)
         if seen is None:
             with self.metrics.seeing.time():
-                sight = see(chronicle, at, connected=self.hub.connected(chronicle.id))
+                told = self._told.setdefault(chronicle.id, {}).setdefault(at.seat, {})
+                sight = see(chronicle, at, connected=self.hub.connected(chronicle.id), told=told)
             seen = kept[1][at] = _Seen(sight)
         return seen
 

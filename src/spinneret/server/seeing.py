@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from spinneret.kernel import Table, View
+from spinneret.kernel import Event, Table, View
 from spinneret.server.chronicle import Chronicle
 from spinneret.server.problems import Problem
 from spinneret.server.sight import LogLine, Person, Seal, Sight
@@ -63,8 +63,20 @@ def _hot_seat(chronicle: Chronicle, person: str, mine: list[int], wish: int | No
     return Stand(person, present if wish is None else wish)
 
 
-def see(chronicle: Chronicle, at: Stand, *, step: int | None = None, connected: frozenset[str] = frozenset()) -> Sight:
-    """The table as seen from there, now or after ``step`` answers."""
+Told = dict[int, tuple[Event, LogLine]]
+"""The lines of a log by the identity of their events: what happened is told in the same words at any later time."""
+
+
+def see(
+    chronicle: Chronicle,
+    at: Stand,
+    *,
+    step: int | None = None,
+    connected: frozenset[str] = frozenset(),
+    told: Told | None = None,
+) -> Sight:
+    """The table as seen from there, now or after ``step`` answers. ``told`` is what this seat was told the last time,
+    and is brought up to date."""
     table, over = chronicle.table, chronicle.status == "over"
     first = chronicle.first_step()
     shown = table
@@ -80,6 +92,9 @@ def see(chronicle: Chronicle, at: Stand, *, step: int | None = None, connected: 
     secret = chronicle.row.secret if over else None
     view = _blank(chronicle, at.seat) if shown is None else shown.view(at.seat)
     last = chronicle.last_answer_of(mine) if mine and not over else None
+    log: tuple[LogLine, ...] = ()
+    if shown is not None and table is not None:
+        log = _log(chronicle, table, shown, view, at.seat, over, {} if told is None else told)
     return Sight(
         table=chronicle.id,
         version=chronicle.version,
@@ -106,7 +121,7 @@ def see(chronicle: Chronicle, at: Stand, *, step: int | None = None, connected: 
             )
             for chair in chronicle.chairs
         ),
-        log=() if shown is None or table is None else _log(chronicle, table, shown, view, at.seat, over),
+        log=log,
         chat=tuple(chronicle.chat),
         options=dict(chronicle.terms.options),
         may_undo=last is not None and chronicle.undo_is_safe(last),
@@ -142,15 +157,19 @@ def _blank(chronicle: Chronicle, seat: int | None) -> View:
 
 
 def _log(
-    chronicle: Chronicle, table: Table[Any], shown: Table[Any], view: View, seat: int | None, over: bool
+    chronicle: Chronicle, table: Table[Any], shown: Table[Any], view: View, seat: int | None, over: bool, told: Told
 ) -> tuple[LogLine, ...]:
     """What this seat may read, told no further back than the memory rules allow *now*, whatever moment is shown."""
     since = 0 if over else chronicle.game.memory(table.state)
-    told = shown.events(seat, everything=over)
-    readable = [event for event in told if event.chapter >= since]
+    readable = [event for event in shown.events(seat, everything=over) if event.chapter >= since]
     if not over:
         del readable[:-LOG_SHOWN]
     word = chronicle.game.words.event
-    return tuple(
-        LogLine(event.step, event.chapter, event.kind, word(view.board, event), event.facts) for event in readable
-    )
+    before = told.copy()
+    told.clear()
+    for event in readable:
+        known = before.get(id(event))
+        if known is None or known[0] is not event:
+            known = event, LogLine(event.step, event.chapter, event.kind, word(view.board, event), event.facts)
+        told[id(event)] = known
+    return tuple([line for _, line in told.values()])

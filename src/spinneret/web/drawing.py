@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
 from importlib import import_module
@@ -13,13 +13,13 @@ from types import ModuleType
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
-from jinja2.runtime import Context
 from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame, games
 from spinneret.kernel import game as find_game
 from spinneret.server.sight import Sight
 from spinneret.web import parts
+from spinneret.web.swift import SwiftEnvironment
 from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
@@ -63,21 +63,13 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
     return Markup(f'<svg class="sprite" aria-hidden="true">{drawn}</svg>')
 
 
-class _Context(Context):
-    """Calls are most of what our templates do, and none of what they call wants to know the context."""
-
-    def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        if kwargs:  # these two are for functions that do
-            kwargs.pop("_loop_vars", None)
-            kwargs.pop("_block_vars", None)
-        return function(*args, **kwargs)
-
-
 class Drawing:
     """The house's ``Renderer``."""
 
+    environment: type[Environment] = SwiftEnvironment
+
     def __init__(self) -> None:
-        self._jinja = Environment(
+        self._jinja = self.environment(
             loader=ChoiceLoader([PackageLoader("spinneret.web"), FunctionLoader(_load_board)]),
             autoescape=select_autoescape(default=True),
             undefined=StrictUndefined,
@@ -86,7 +78,6 @@ class Drawing:
             auto_reload=False,
             extensions=["jinja2.ext.do"],
         )
-        self._jinja.context_class = _Context
         self._jinja.filters |= parts.FILTERS
         self._jinja.globals |= parts.GLOBALS | {
             "words": words,

@@ -50,6 +50,16 @@ def asked(sight: Sight) -> bool:
     )
 
 
+def yours(sight: Sight) -> list[Person]:
+    """The chairs the viewer may act for."""
+    return [person for person in sight.people if person.yours]
+
+
+def away(sight: Sight) -> bool:
+    """Whether a bot plays for the viewer."""
+    return any(person.away for person in yours(sight))
+
+
 def act(sight: Sight, value: object) -> Markup:
     """What touching a piece means: a legal choice, a part of a set to choose, or a try that is answered with the
     reason why not. A piece that stands for a whole tuple (a place, a step) is a choice like any other."""
@@ -157,6 +167,8 @@ GLOBALS = {
     "team": team,
     "piece": piece,
     "asked": asked,
+    "yours": yours,
+    "away": away,
     "act": act,
     "choices_of": choices_of,
     "memo": memo,

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-import msgspec
 from markupsafe import Markup
 
 from spinneret.server.sight import LogLine, Sight
@@ -26,7 +25,8 @@ class _Told:
     def __init__(self, names: tuple[object, ...]) -> None:
         self.names = names
         """How people were called and marked; if that changes, every line is drawn anew."""
-        self.lines: dict[bytes, str] = {}
+        self.lines: dict[int, tuple[LogLine, str]] = {}
+        """By the identity of the line: the server keeps a line as long as it is told."""
 
 
 class Telling:
@@ -37,14 +37,14 @@ class Telling:
         """The end of the log by chapters, the newest first, each told in its order. ``game`` is the game's board."""
         people = sight.people if game.names_in_text else ()
         before = self._recall(sight, (people, *(str(game.chip(sight, person.seat)) for person in sight.people)))
-        drawn: dict[bytes, str] = {}
+        drawn: dict[int, tuple[LogLine, str]] = {}
         chapters: dict[int, list[str]] = {}
         for line in sight.log[-LINES:]:
-            key = msgspec.json.encode(line)
-            html = before.lines.get(key)
-            if html is None:
-                html = _line(line, game.marks(sight, line), named(line.text, people))
-            drawn[key] = html
+            known = before.lines.get(id(line))
+            if known is None or known[0] is not line:
+                known = line, _line(line, game.marks(sight, line), named(line.text, people))
+            drawn[id(line)] = known
+            html = known[1]
             if line.step == sight.step:
                 html = html.replace(_LINE, _NOW, 1)
             chapters.setdefault(line.chapter, []).append(html)
