@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from spinneret.server import commands, reception, studies
 from spinneret.server import forms as f
 from spinneret.server.guard import may_hold_session
-from spinneret.server.house import Caller, GameCard, House, cookie_name, session_cookie
+from spinneret.server.house import Caller, GameCard, House, cookie_name, session_cookie, token_of
 from spinneret.server.hub import Connection
 from spinneret.server.openapi import answers
 from spinneret.server.problems import Problem, no_session
@@ -79,7 +79,7 @@ def require_private(request: Request) -> None:
 
 def with_session(request: Request, response: Response, token: str) -> Response:
     """Set the session cookie, unless the caller has that very one."""
-    if request.cookies.get(cookie_name(request)) != token:
+    if token_of(request) != token:
         days = house_of(request).settings.session_days
         response.headers.append("set-cookie", session_cookie(request, token, days))
     return response

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spinneret.server.house import House, cookie_name, session_cookie
+from spinneret.server.house import House, session_cookie, token_of
 from spinneret.server.problems import Problem
 from spinneret.server.store import hashed
 
@@ -55,7 +55,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
-                if request.url.scheme == "https":
+                if scope.get("scheme") == "https":
                     headers.setdefault("strict-transport-security", "max-age=31536000")
                 renewed = scope.get("state", {}).get("renewed")
                 if renewed and "set-cookie" not in headers:
@@ -84,7 +84,7 @@ class Guard:
         address = request.client.host if request.client else "?"
         if not scope["path"].startswith("/static/"):
             self.house.buckets["address"].take(address)
-            token = request.cookies.get(cookie_name(request))
+            token = token_of(request)
             if token:
                 self.house.buckets["session"].take(hashed(token))
         if scope["method"] not in SAFE and not same_origin(request, settings.public):

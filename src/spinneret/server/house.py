@@ -164,7 +164,7 @@ class House:
 
     async def caller(self, request: HTTPConnection) -> Caller | None:
         """Who sends this request, by the session cookie."""
-        token = request.cookies.get(cookie_name(request))
+        token = token_of(request)
         if not token or len(token) > 128:
             return None
         now = time.monotonic()
@@ -397,7 +397,16 @@ class House:
 
 def cookie_name(request: HTTPConnection) -> str:
     """``__Host-`` cookies cannot be set by a neighbouring site; browsers accept them over https only."""
-    return "__Host-spinneret" if request.url.scheme in ("https", "wss") else "spinneret"
+    return "__Host-spinneret" if request.scope.get("scheme") in ("https", "wss") else "spinneret"
+
+
+def token_of(request: HTTPConnection) -> str | None:
+    """The session cookie a request came with. It is asked for several times on the way of a request, and read once."""
+    scope = request.scope
+    if "session token" not in scope:
+        scope["session token"] = request.cookies.get(cookie_name(request))
+    token: str | None = scope["session token"]
+    return token
 
 
 def session_cookie(request: HTTPConnection, token: str, days: float) -> str:
