@@ -249,6 +249,7 @@ def answer_by_keys(page: Page, rng: Random) -> None:
     question = page.locator("#main").get_attribute("data-question") or ""
     bag = page.locator("[data-bag]").count() > 0
     parts = bag or page.locator("#main [data-member]").count() > 0
+    page.wait_for_selector("#main [data-key]", state="attached")  # the page may have come in just now
     for _ in range(200):
         page.keyboard.press(str(1 + rng.randrange(page.locator("#main [data-key]").count())))
         if page.evaluate(UNDER_WAY, question):
