@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -11,26 +12,36 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed: 
 
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.house import CHROMIUM, Site, complaints
+from e2e.house import CHROMIUM, Chromium, Site, complaints
+
+PATIENCE = 420.0
+"""Seconds a test may take: less than after which its whole process would be ended."""
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
+    """For one module only: while Playwright is at work, no other test of this process could run an event loop."""
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine: browser tests are skipped")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=[
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-dev-shm-usage",
-                "--disable-background-networking",
-                "--no-first-run",
-            ],
-        )
-        yield opened
-        opened.close()
+        yield Chromium(playwright, Path(tmp_path_factory.mktemp("chromium")))
+
+
+@pytest.fixture
+def browser(chromium: Chromium) -> Iterator[Browser]:
+    """Everyone goes home after each test, and no browser may have had anything to complain about."""
+    complaints.clear()
+    opened = chromium.opened()
+    # Many of Playwright's calls wait for ever for a page that does not answer. They all fail if the browser is gone.
+    alarm = Timer(PATIENCE, chromium.kill)
+    alarm.daemon = True
+    alarm.start()
+    yield opened
+    heard = list(complaints)
+    for context in opened.contexts:
+        context.close()
+    alarm.cancel()
+    assert not heard, heard
 
 
 @pytest.fixture(scope="session")
@@ -41,14 +52,3 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     here.start()
     yield here
     here.stop()
-
-
-@pytest.fixture(autouse=True)
-def no_complaints(browser: Browser) -> Iterator[None]:
-    """Everyone goes home after each test, and no browser may have had anything to complain about."""
-    complaints.clear()
-    yield
-    heard = list(complaints)
-    for context in browser.contexts:
-        context.close()
-    assert not heard, heard

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,13 +15,14 @@ from random import Random
 from types import MappingProxyType
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+
+from server.harness import END_WITH_PARENT, PATIENCE, free_port
 
 CHROMIUM = next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
 )
-SERVER = """
-import sys
+SERVER = f"""{END_WITH_PARENT}
 from spinneret.server.app import serve
 from spinneret.server.settings import Limits, Rate, Settings
 from spinneret.web.app import create_app
@@ -40,9 +40,7 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://localhost:{self.port}"
         (folder / "server.py").write_text(SERVER)
         self.process: subprocess.Popen[bytes] | None = None
@@ -52,36 +50,69 @@ class Site:
         self.process = subprocess.Popen(
             [sys.executable, str(self.folder / "server.py"), str(self.folder / "tables.sqlite3"), str(self.port)],
             env=os.environ | {"PYTHONPATH": str(source)},
+            stdin=subprocess.PIPE,
             stdout=(self.folder / "log").open("ab"),
             stderr=subprocess.STDOUT,
         )
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=2).close()
+                urllib.request.urlopen(f"{self.address}/healthz", timeout=5).close()
                 return
             except OSError:
                 if self.process.poll() is not None:
                     break
                 time.sleep(0.1)
-        raise RuntimeError((self.folder / "log").read_text()[-3000:])
+        self.process.kill()
+        raise RuntimeError(f"the server does not answer: {(self.folder / 'log').read_text()[-3000:]}")
 
     def kill(self) -> None:
         """As a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.wait(PATIENCE)
 
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(15)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
-                self.process.kill()
+                self.kill()
 
 
-def until(page: Page, function: str, arg: object = None, seconds: float = 20.0) -> None:
+class Chromium:
+    """The browser's process: it can be ended when a page in it does not answer any more, and there is a new one."""
+
+    def __init__(self, playwright: Playwright, folder: Path) -> None:
+        self._playwright = playwright
+        self._pid = folder / "pid"
+        self._command = folder / "chromium"
+        self._command.write_text(f'#!/bin/sh\necho $$ > "{self._pid}"\nexec "{CHROMIUM}" "$@"\n')
+        self._command.chmod(0o755)
+        self._opened: Browser | None = None
+
+    def opened(self) -> Browser:
+        if self._opened is None or not self._opened.is_connected():
+            self._opened = self._playwright.chromium.launch(
+                executable_path=self._command,
+                timeout=1000 * PATIENCE,
+                args=[
+                    "--no-sandbox",
+                    "--disable-gpu",
+                    "--disable-dev-shm-usage",
+                    "--disable-background-networking",
+                    "--no-first-run",
+                ],
+            )
+        return self._opened
+
+    def kill(self) -> None:
+        complaints.append("the test took too long: its browser was ended")
+        os.kill(int(self._pid.read_text()), signal.SIGKILL)
+
+
+def until(page: Page, function: str, arg: object = None, seconds: float = PATIENCE) -> None:
     """Wait until a function holds in the page. Playwright's own waiting would need the page to allow eval."""
     deadline = time.monotonic() + seconds
     while not page.evaluate(function, arg):
@@ -92,7 +123,7 @@ def until(page: Page, function: str, arg: object = None, seconds: float = 20.0) 
 def visit(browser: Browser, width: int = 1366, height: int = 768, **more: object) -> tuple[BrowserContext, Page]:
     """A person's own browser. Mistakes of the page fail the test."""
     context = browser.new_context(viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("crash", lambda _: complaints.append("the page crashed"))
@@ -102,6 +133,9 @@ def visit(browser: Browser, width: int = 1366, height: int = 768, **more: object
 
 GOES_ON = "old => (document.getElementById('main')?.dataset.question ?? '') !== old"
 """Whether the table has gone on from that question."""
+OTHER_KIND = "kind => document.getElementById('prompt')?.dataset.kind !== kind"
+UNDER_WAY = f"old => document.getElementById('desk')?.hasAttribute('aria-busy') || ({GOES_ON})(old)"
+"""Whether an answer has been sent."""
 complaints: list[str] = []
 """What went wrong in any browser; the fixture checks that it is empty."""
 
@@ -159,6 +193,7 @@ def answer(page: Page, rng: Random) -> str:
     main = page.locator("#main")
     question = main.get_attribute("data-question")
     kind = page.locator("#prompt").get_attribute("data-kind") or ""
+    bag = page.locator("[data-bag]").count() > 0
     members = page.locator("#main [data-member]")
     if members.count():
         for at in range(members.count()):
@@ -166,6 +201,11 @@ def answer(page: Page, rng: Random) -> str:
                 _click(members.nth(at))
         if page.locator("#confirm").is_disabled():
             page.click("#again")
+        page.click("#confirm")
+    elif bag and rng.random() < 0.5:
+        parts = page.locator("#offers [data-part]")
+        while not page.locator("#confirm").is_enabled():
+            _click(parts.nth(rng.randrange(parts.count())))
         page.click("#confirm")
     else:
         choices = page.locator("#main [data-choice], #main [data-opens]").locator("visible=true")
@@ -178,25 +218,41 @@ def answer(page: Page, rng: Random) -> str:
         confirm = page.locator("#confirm")
         if confirm.is_visible():
             confirm.click()
-    until(page, GOES_ON, question or "")
+    _gone_on(page, question or "", bag)
     return kind
 
 
-def answer_by_keys(page: Page, rng: Random) -> None:
-    """Answer the pending question with the keyboard alone: a number, and Enter where it is to be confirmed."""
-    question = page.locator("#main").get_attribute("data-question") or ""
-    choices = page.locator("#main [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
-    page.keyboard.press(str(1 + rng.randrange(min(len(set(choices)), 9))))
-    if page.locator("#confirm").is_visible():
-        assert page.evaluate("document.activeElement.id") == "confirm"
-        page.keyboard.press("Enter")
+def _gone_on(page: Page, question: str, bag: bool) -> None:
+    """Wait until the table has gone on. A bag is sent part by part: until something else is asked."""
     until(page, GOES_ON, question)
+    if bag:
+        until(page, OTHER_KIND, question.partition("-")[2])
 
 
-def questions(page: Page, most: int = 600) -> Iterator[str]:
-    """The kinds of question put to this page, one after the other; whoever asks for the next has answered."""
+def answer_by_keys(page: Page, rng: Random) -> None:
+    """Answer the pending question with the keyboard alone: numbers, and Enter where it is to be confirmed."""
+    question = page.locator("#main").get_attribute("data-question") or ""
+    bag = page.locator("[data-bag]").count() > 0
+    parts = bag or page.locator("#main [data-member]").count() > 0
+    for _ in range(200):
+        page.keyboard.press(str(1 + rng.randrange(page.locator("#main [data-key]").count())))
+        if page.evaluate(UNDER_WAY, question):
+            break
+        confirm = page.locator("#confirm")
+        if confirm.is_visible() and confirm.is_enabled():
+            if parts:
+                confirm.focus()
+            assert page.evaluate("document.activeElement.id") == "confirm"
+            page.keyboard.press("Enter")
+            break
+    _gone_on(page, question, bag)
+
+
+def questions(page: Page, most: int = 1500) -> Iterator[str]:
+    """The kinds of question put to this page, one after the other, until the game is over; whoever asks for the next
+    has answered."""
     for _ in range(most):
-        page.wait_for_selector("#main[data-turn], #main[data-status=over]")
+        page.wait_for_selector("#main[data-turn], #main[data-status=over]", timeout=1000 * PATIENCE)
         if is_over(page):
             return
         yield page.locator("#prompt").get_attribute("data-kind") or ""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.house import (
     GOES_ON,
+    OTHER_KIND,
     Site,
     answer,
     answer_by_keys,
     complaints,
     invitation,
-    is_asked,
     is_over,
     look_at_questions,
     open_table,
@@ -25,6 +27,8 @@ from e2e.house import (
     until,
     visit,
 )
+from spinneret.games.arachno_evo.phrases import all_items
+from web.test_arachno_evo import wholes
 
 
 def open_arachno(page: Page, site: Site, chairs: list[str], rounds: str = "") -> None:
@@ -56,11 +60,8 @@ def test_a_whole_solo_game_against_portia_by_clicking(browser: Browser, site: Si
     rng = Random(2)
     told = 0
     kinds = []
-    while not is_over(page):
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        if page.locator("#prompt").get_attribute("data-kind") == "turn":
+    for kind in questions(page):
+        if kind == "turn":
             steps = page.locator(".steps-of li")
             assert steps.count() >= 4, "she produces, moves, buys, takes a sac"
             assert "Portia" in steps.first.inner_text()
@@ -76,10 +77,7 @@ def test_a_phone_shows_all_and_never_scrolls(browser: Browser, site: Site) -> No
     open_arachno(page, site, ["me", "bot:random"], rounds="3")
     page.wait_for_selector("#orb", state="attached")
     rng = Random(3)
-    while not is_over(page):
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
+    for _ in questions(page):
         wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert wide <= 390 and high <= 845, page.locator("#question").inner_text()
         desk = page.locator("#desk").bounding_box()
@@ -101,11 +99,9 @@ def test_arrows_reach_the_sectors_and_a_line_shows_its_yield(browser: Browser, s
     open_arachno(page, site, ["me", "bot:random"], rounds="2")
     rng = Random(5)
     seen = set()
-    while not is_over(page) and not {"line", "move"} <= seen:
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        kind = page.locator("#prompt").get_attribute("data-kind") or ""
+    for kind in questions(page):
+        if seen >= {"line", "move"}:
+            break
         if kind == "turn":
             question = page.locator("#main").get_attribute("data-question")
             page.click("#offer-play")
@@ -133,6 +129,58 @@ def test_arrows_reach_the_sectors_and_a_line_shows_its_yield(browser: Browser, s
         seen.add(kind)
         answer(page, rng)
     assert seen >= {"line", "move"}
+
+
+def until_a_rich_payment(page: Page, rng: Random) -> tuple[dict[str, Any], dict[str, int]]:
+    """Play until a payment of several kinds is possible that is not the proposed one: the bag, and that payment."""
+    turns = 0
+    for kind in questions(page):
+        if kind.startswith("pay_"):
+            bag = json.loads(page.locator("[data-bag]").get_attribute("data-bag") or "")
+            proposed = {name: count for (name, _), count in zip(bag["parts"], bag["auto"], strict=True) if count}
+            own = [way for way in wholes(bag) if way != proposed and len(way) > 1]
+            if own:
+                return bag, own[-1]
+        if kind == "turn":  # with a few passes first there is something to pay with
+            turns += 1
+            question = page.locator("#main").get_attribute("data-question")
+            page.click("#offer-pass" if turns <= 4 and page.locator("#offer-pass").count() else "#offer-play")
+            if page.locator("#confirm").is_visible():
+                page.click("#confirm")
+            until(page, GOES_ON, question)
+            continue
+        answer(page, rng)
+    raise AssertionError("there was never much to choose from")
+
+
+@pytest.mark.parametrize("place", ["#offers", ".stock"])
+def test_a_payment_is_touched_in_any_order(browser: Browser, site: Site, place: str) -> None:
+    """AE-R56: full freedom, in the desk as well as on what one owns; the server is sent what it asks for."""
+    _, page = visit(browser)
+    open_arachno(page, site, ["me", "bot:random"])
+    bag, wanted = until_a_rich_payment(page, Random(7))
+    assert page.locator("#offer-auto").is_visible(), "the obvious payment is one click"
+    kind = page.locator("#prompt").get_attribute("data-kind")
+    put = {name: count for (name, _), count in zip(bag["parts"], bag["put"], strict=True)}
+    touches = [name for name, count in wanted.items() for _ in range(count - put[name])]
+    for at, name in enumerate(reversed(touches)):  # the rules ask for them from the first to the last
+        page.locator(f"{place} [data-part='{name}']:not(.selected)").first.click()
+        ready = at == len(touches) - 1
+        assert page.locator("#confirm").is_enabled() is ready
+        assert page.locator("#confirm").inner_text().startswith("Pay " if ready else "More is needed")
+    assert not page.locator("#offer-auto").is_visible()
+    heap = page.locator("#offers [data-part]:not([data-in])")
+    if heap.count():
+        heap.first.click()
+        assert page.locator("#refused a").inner_text() == "AE-3.6", "what is too much is refused"
+    page.keyboard.press("Escape")
+    assert page.locator("#offer-auto").is_visible() and not page.locator("#confirm").is_visible(), "chosen again"
+    for name in reversed(touches):
+        page.locator(f"{place} [data-part='{name}']:not(.selected)").first.click()
+    page.click("#confirm")
+    until(page, OTHER_KIND, kind)
+    paid = all_items(name for name, count in wanted.items() for _ in range(count))
+    assert any(line.endswith(f" pays {paid}.") for line in page.locator("#panel-log li").all_inner_texts()), paid
 
 
 def test_another_mat_can_be_enlarged(browser: Browser, site: Site) -> None:

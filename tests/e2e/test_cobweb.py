@@ -12,13 +12,14 @@ from e2e.house import (
     GOES_ON,
     Site,
     answer,
+    answer_by_keys,
     complaints,
     invitation,
-    is_asked,
     is_over,
     look_at_questions,
     open_table,
     play,
+    questions,
     sit_down,
     until,
     visit,
@@ -30,14 +31,11 @@ SHORT = {"max_rounds": "9"}
 
 def until_kind(page: Page, rng: Random, *kinds: str) -> str:
     """Answer until one of these questions is asked."""
-    for _ in range(400):
-        page.wait_for_selector("#main[data-turn], #main[data-status=over]")
-        assert not is_over(page), f"the game was over before {kinds} came up"
-        kind = page.locator("#prompt").get_attribute("data-kind") or ""
+    for kind in questions(page, 400):
         if kind in kinds:
             return kind
         answer(page, rng)
-    raise AssertionError(f"no {kinds} in 400 answers")
+    raise AssertionError(f"no {kinds} in 400 answers, or in the whole game")
 
 
 def begin_with_an_adjacent(page: Page, rng: Random) -> None:
@@ -102,19 +100,8 @@ def test_a_whole_game_with_the_keyboard_alone(browser: Browser, site: Site) -> N
     open_table(page, site, ["me", "bot:random"], game="cobweb", options=SHORT)
     rng = Random(3)
     moves = 0
-    for _ in range(3000):
-        if is_over(page):
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        question = page.locator("#main").get_attribute("data-question") or ""
-        page.keyboard.press(str(1 + rng.randrange(min(page.locator(".offers .btn:not([hidden])").count(), 9))))
-        if page.locator(".opened").count() and not page.locator("#confirm").is_visible():
-            page.keyboard.press("1")
-        if page.locator("#confirm").is_visible():
-            page.keyboard.press("Enter")
-        until(page, GOES_ON, question)
+    for _ in questions(page):
+        answer_by_keys(page, rng)
         moves += 1
     assert is_over(page) and moves >= 18
 

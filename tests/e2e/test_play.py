@@ -13,12 +13,14 @@ from e2e.house import (
     GOES_ON,
     Site,
     answer,
+    answer_by_keys,
     complaints,
     invitation,
     is_asked,
     is_over,
     open_table,
     play,
+    questions,
     sit_down,
     until,
     visit,
@@ -63,21 +65,8 @@ def test_a_whole_game_with_the_keyboard_alone(browser: Browser, site: Site) -> N
     open_table(page, site, ["me", "bot:random"])
     rng = Random(3)
     moves = 0
-    for _ in range(2000):
-        if is_over(page):
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(20)
-            continue
-        question = page.locator("#main").get_attribute("data-question")
-        many = page.locator("#main [data-choice], #main [data-member]").count()
-        page.keyboard.press(str(1 + rng.randrange(min(many, 9))))
-        if page.locator("#main [data-member]").count():
-            page.keyboard.press("Tab")
-            page.locator("#confirm").focus()
-        if page.locator("#confirm").is_visible() and page.locator("#confirm").is_enabled():
-            page.keyboard.press("Enter")
-        until(page, GOES_ON, question or "")
+    for _ in questions(page):
+        answer_by_keys(page, rng)
         moves += 1
     assert is_over(page) and moves >= 16
 
@@ -135,10 +124,7 @@ def test_a_refused_click_says_why_and_by_which_rule(browser: Browser, site: Site
     for _ in range(6):
         _, page = visit(browser)
         open_table(page, site, ["me", "bot:random", "bot:random", "bot:random"])
-        while not is_over(page):
-            if not is_asked(page):
-                page.wait_for_timeout(20)
-                continue
+        for _ in questions(page):
             refused = page.locator("#main [data-try]")
             if refused.count():
                 refused.first.click()
@@ -182,6 +168,33 @@ def test_a_touch_before_the_last_reply_is_not_lost(browser: Browser, site: Site)
         page.locator("#main [data-choice]").first.click()
         page.wait_for_timeout(1500)
         assert page.locator(".selected").count() == 1, "the late reply took the selection away"
+
+
+SLOW_NEWS = """
+const Quick = window.WebSocket;
+window.WebSocket = class extends Quick {
+  set onmessage(hear) { super.onmessage = (event) => setTimeout(() => hear(event), 1000); }
+};
+"""
+
+
+def test_a_question_that_was_answered_is_not_answered_again_while_its_news_is_on_the_way(
+    browser: Browser, site: Site
+) -> None:
+    """A second click after the reply, before the next question is drawn, would be refused as late."""
+    _, page = visit(browser)
+    page.add_init_script(SLOW_NEWS)
+    open_table(page, site, ["me", "bot:random"])
+    page.wait_for_selector("#main[data-turn]")
+    question = page.locator("#main").get_attribute("data-question")
+    with page.expect_response("**/choose"):
+        page.locator("#main [data-choice]").first.click()
+        page.click("#confirm")
+    page.wait_for_timeout(100)
+    assert page.locator("#main").get_attribute("data-question") == question
+    page.locator("#main [data-choice]").first.click()
+    page.click("#confirm")
+    until(page, GOES_ON, question)
 
 
 def test_chat_undo_and_leaving(browser: Browser, site: Site) -> None:

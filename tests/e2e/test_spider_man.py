@@ -14,7 +14,6 @@ from e2e.house import (
     answer,
     answer_by_keys,
     complaints,
-    is_asked,
     is_over,
     look_at_questions,
     open_table,
@@ -31,11 +30,6 @@ THREE = ["bot:greedy", "bot:greedy", "me"]
 def open_city(page: Page, site: Site, chairs: list[str], rounds: str) -> None:
     open_table(page, site, chairs, game="spider_man", options={"target_vp": "40", "round_limit": rounds})
     page.wait_for_selector("#town")
-
-
-def asked(page: Page) -> str:
-    """The kind of question put to this page, empty if none is or the table is just going on."""
-    return (page.locator("#prompt").get_attribute("data-kind") or "") if is_asked(page) else ""
 
 
 def press(page: Page, selector: str) -> None:
@@ -61,11 +55,8 @@ def test_a_whole_game_of_three_with_the_reaction_window_used(browser: Browser, s
     open_city(page, site, THREE, rounds="8")
     rng = Random(1)
     used: list[str] = []
-    while not is_over(page):
-        kind = asked(page)
-        if not kind:
-            page.wait_for_timeout(20)
-        elif kind == "reaction" and "pass" not in used:
+    for kind in questions(page):
+        if kind == "reaction" and "pass" not in used:
             assert "attacked you" in page.locator("#question").inner_text()
             assert page.locator(".lines .threat").get_attribute("d"), "where the attack came from is drawn"
             press(page, "#offers [data-choice='\"none\"']:not([data-while])")
@@ -96,11 +87,9 @@ def test_the_way_is_drawn_before_the_move_and_a_far_place_says_why_not(browser: 
     open_city(page, site, THREE, rounds="6")
     rng = Random(2)
     seen = set()
-    while not is_over(page) and not {"move_destination", "target"} <= seen:
-        kind = asked(page)
-        if not kind:
-            page.wait_for_timeout(20)
-            continue
+    for kind in questions(page):
+        if seen >= {"move_destination", "target"}:
+            break
         if kind == "choose_action" and page.locator("#row-attack").count():
             press(page, "#row-attack")
             continue
@@ -131,10 +120,10 @@ def test_a_sheet_is_shown_large_with_what_is_printed_on_it(browser: Browser, sit
     _, page = visit(browser)
     open_city(page, site, THREE, rounds="2")
     rng = Random(5)
-    while asked(page) != "choose_action":
-        if kind := asked(page):
-            go_on(page, rng, kind)
-        page.wait_for_timeout(20)
+    for kind in questions(page):
+        if kind == "choose_action":
+            break
+        go_on(page, rng, kind)
     page.click("#sheet-0")
     page.wait_for_selector("#inspect[open] .role .deep")
     said = page.locator("#inspect").inner_text()
@@ -148,11 +137,7 @@ def test_a_phone_shows_all_and_never_scrolls(browser: Browser, site: Site) -> No
     open_city(page, site, THREE, rounds="3")
     page.set_viewport_size({"width": 390, "height": 844})
     rng = Random(3)
-    while not is_over(page):
-        kind = asked(page)
-        if not kind:
-            page.wait_for_timeout(20)
-            continue
+    for kind in questions(page):
         wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         assert wide <= 390 and high <= 845, page.locator("#question").inner_text()
         desk = page.locator("#desk").bounding_box()

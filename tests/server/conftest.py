@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from server.harness import Process, Server, settings_for
+from server.harness import PATIENCE, Process, Server, settings_for
 from spinneret.server import Settings
 
 POSTGRES = os.environ.get("SPINNERET_TEST_POSTGRES", "")
@@ -32,9 +33,9 @@ def postgres() -> Iterator[str]:
 
 
 async def _execute(statement: str) -> None:
-    connection = await asyncpg.connect(POSTGRES)
-    await connection.execute(statement)
-    await connection.close()
+    connection = await asyncpg.connect(POSTGRES, timeout=PATIENCE)
+    await connection.execute(statement, timeout=PATIENCE)
+    await connection.close(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -64,29 +65,27 @@ Serve = Callable[..., Server]
 @pytest.fixture
 def serve() -> Iterator[Serve]:
     """Starts servers, and stops them after the test."""
-    running: list[Server] = []
+    with ExitStack() as running:
 
-    def start(settings: Settings, **more: Any) -> Server:
-        running.append(Server(settings, **more))
-        return running[-1]
+        def start(settings: Settings, **more: Any) -> Server:
+            server = Server(settings, **more)
+            running.callback(server.stop)
+            return server
 
-    yield start
-    for server in running:
-        server.stop()
+        yield start
 
 
 @pytest.fixture
 def launch() -> Iterator[Callable[..., Process]]:
     """Starts servers in processes of their own."""
-    running: list[Process] = []
+    with ExitStack() as running:
 
-    def start(settings: Settings, sabotage: str = "") -> Process:
-        running.append(Process(settings, sabotage))
-        return running[-1]
+        def start(settings: Settings, sabotage: str = "") -> Process:
+            process = Process(settings, sabotage)
+            running.callback(process.stop)
+            return process
 
-    yield start
-    for process in running:
-        process.stop()
+        yield start
 
 
 @pytest.fixture(scope="module")

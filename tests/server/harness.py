@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import httpx
@@ -30,6 +33,8 @@ UNLIMITED = Limits(
     session=NO_HURRY, address=NO_HURRY, entering=NO_HURRY, opening=NO_HURRY, chatting=NO_HURRY, thinking=NO_HURRY
 )
 BOTS = [{"kind": "bot", "level": "random"}]
+PATIENCE = 60.0
+"""Seconds anything is waited for: never too short on a slow machine, and never for ever."""
 _keys = count()
 
 
@@ -43,12 +48,23 @@ def settings_for(database: str, **more: Any) -> Settings:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port to listen on, below those the system gives to clients: nobody takes it before its server is up, nor while
+    that is being started again."""
+    while True:
+        port = SystemRandom().randrange(12_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
-def wait_for(truth: Callable[[], Any], seconds: float = 60.0) -> Any:
+END_WITH_PARENT = """
+import os, sys, threading
+threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
+"""
+"""Python for the beginning of a process whose input is a pipe: however the tests end, it ends with them."""
+
+
+def wait_for(truth: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """What ``truth`` gives as soon as it is true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -91,7 +107,8 @@ class Server:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(15)
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server does not stop"
 
     def guest(self, name: str = "Ada", **headers: str) -> Guest:
         return Guest(self.url, name, **headers)
@@ -104,33 +121,47 @@ class Process:
         self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
         self.url = f"http://127.0.0.1:{self.settings.port}"
         code = (
-            "import sys, msgspec; from spinneret.server import Settings, serve\n"
+            f"{END_WITH_PARENT}\n"
+            "import msgspec; from spinneret.server import Settings, serve\n"
             f"{sabotage}\n"
             "serve(msgspec.json.decode(sys.argv[1], type=Settings))"
         )
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115, the process writes to it
         self._process = subprocess.Popen(
             [sys.executable, "-c", code, msgspec.json.encode(self.settings).decode()],
             env=os.environ | {"PYTHONPATH": str(SRC)},
-            stderr=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
+            stdout=self._log,
+            stderr=self._log,
         )
-        wait_for(self._answers)
+        try:
+            wait_for(self._answers)
+        except AssertionError as error:
+            self.kill()
+            self._log.seek(0)
+            raise AssertionError(f"the server does not answer: {self._log.read()[-3000:].decode()}") from error
 
     def _answers(self) -> bool:
+        assert self._process.poll() is None, "it ended"
         try:
-            return httpx.get(f"{self.url}/healthz", timeout=1).status_code == 200
+            return httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200
         except httpx.HTTPError:
             return False
 
     def kill(self) -> None:
         """As if the power went."""
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
+        self._process.wait(PATIENCE)
 
     def stop(self) -> int:
         """Ask it to end; what it returns."""
         if self._process.poll() is None:
             self._process.terminate()
-        return self._process.wait(60)
+        try:
+            return self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
 
 
 class Guest:
@@ -139,7 +170,7 @@ class Guest:
     def __init__(self, url: str, name: str = "Ada", **headers: str) -> None:
         self.url = url
         self.name = name
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
 
     def post(self, path: str, body: object = None, expect: int = 200, **kwargs: Any) -> Any:
         answer = self.http.post(path, json={} if body is None else body, **kwargs)
@@ -208,7 +239,12 @@ class Seated:
 
     def live(self, form: str = "json", **headers: str) -> ClientConnection:
         address = f"{self.guest.url.replace('http', 'ws')}{self.path}/live?as={form}"
-        return connect(address, additional_headers={"cookie": self.guest.cookie} | headers, compression=None)
+        return connect(
+            address,
+            additional_headers={"cookie": self.guest.cookie} | headers,
+            compression=None,
+            open_timeout=PATIENCE,
+        )
 
 
 def play_to_the_end(*people: Seated, seconds: float = 180.0) -> Any:
@@ -228,14 +264,16 @@ def play_to_the_end(*people: Seated, seconds: float = 180.0) -> Any:
     raise AssertionError("the game did not end in time")
 
 
-def newest(socket: ClientConnection, quiet: float = 0.3) -> Any:
-    """The last message that comes before it is quiet."""
+def heard(socket: ClientConnection, truth: Callable[[Any], Any] = lambda _message: True) -> Any:
+    """The next message of which something is true."""
+    end = time.monotonic() + PATIENCE
     message = None
-    while True:
-        try:
-            message = json.loads(socket.recv(timeout=quiet if message else 30))
-        except TimeoutError:
-            return message
+    while time.monotonic() < end:
+        with contextlib.suppress(TimeoutError):
+            message = json.loads(socket.recv(timeout=1))
+            if truth(message):
+                return message
+    raise AssertionError(f"no such message came; the last was {message}")
 
 
 def _chair(kind: str, name: str) -> dict[str, str]:

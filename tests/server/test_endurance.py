@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import socket
 import threading
 import time
@@ -13,7 +12,7 @@ import httpx
 import pytest
 
 import spinneret
-from server.harness import Guest, Process, Seated, Server, newest, play_to_the_end, settings_for, wait_for
+from server.harness import PATIENCE, Guest, Process, Seated, Server, heard, play_to_the_end, settings_for, wait_for
 from server.test_play import two_at_a_table
 from spinneret.server import Settings
 
@@ -44,7 +43,7 @@ def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, datab
     bob = Guest(process.url, "Bob").enter(ada.links["1"])
     acknowledged: list[tuple[int, int]] = []
     stop = threading.Event()
-    players = [threading.Thread(target=hammer, args=(seated, acknowledged, stop)) for seated in (ada, bob)]
+    players = [threading.Thread(target=hammer, args=(seated, acknowledged, stop), daemon=True) for seated in (ada, bob)]
     for player in players:
         player.start()
     wait_for(lambda: acknowledged)
@@ -52,7 +51,8 @@ def test_kill_in_mid_move_loses_nothing_that_was_confirmed(launch: Launch, datab
     process.kill()
     stop.set()
     for player in players:
-        player.join(35)
+        player.join(PATIENCE)
+        assert not player.is_alive()
     again = launch(process.settings)
     assert again.url == process.url
     sight = ada.sight()
@@ -103,7 +103,7 @@ def test_a_click_is_done_once_even_if_the_server_dies_over_it(launch: Launch, da
 
 
 def metrics_of(process: Process) -> list[str]:
-    return httpx.get(f"{process.url}/metrics").text.splitlines()
+    return httpx.get(f"{process.url}/metrics", timeout=PATIENCE).text.splitlines()
 
 
 def test_bots_go_on_after_a_restart(launch: Launch, database: str) -> None:
@@ -124,7 +124,7 @@ def test_a_graceful_end_says_goodbye(launch: Launch, settings: Settings) -> None
     process = launch(settings)
     ada = Guest(process.url, "Ada").open("me", "open")
     with ada.live() as live:
-        live.recv(20)
+        heard(live)
         began = time.monotonic()
         assert process.stop() in (0, -15)
         assert time.monotonic() - began < 20
@@ -148,14 +148,13 @@ def test_a_client_that_stops_reading_stalls_nobody(server: Server) -> None:
     watch = first.do("invite", {"seat": None})["url"]
     stuck = [stop_reading(server, Guest(server.url, f"Eve{number}").enter(watch)) for number in range(3)]
     with second.live() as live:
-        newest(live)
+        heard(live)
         slowest = 0.0
         while (sight := first.sight())["status"] != "over":
             actor = first if first.is_asked(sight) else second
             began = time.monotonic()
             version = actor.choose()["version"]
-            while json.loads(live.recv(20))["version"] < version:
-                pass
+            heard(live, lambda message: message["version"] >= version)  # noqa: B023
             slowest = max(slowest, time.monotonic() - began)
     assert slowest < 10, "a stuck reader is given up after twenty seconds; nobody waits for that"
     for plain in stuck:
@@ -165,6 +164,7 @@ def test_a_client_that_stops_reading_stalls_nobody(server: Server) -> None:
 def stop_reading(server: Server, seated: Seated) -> socket.socket:
     """A WebSocket by hand, with the smallest buffer there is, from which nobody ever reads."""
     plain = socket.socket()
+    plain.settimeout(PATIENCE)
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
     plain.connect(("127.0.0.1", server.settings.port))
     plain.sendall(
@@ -216,14 +216,13 @@ def meet(one: Process, two: Process) -> None:
     ada = Guest(one.url, "Ada").open("me", "open", "bot", "bot")
     bob = Guest(two.url, "Bob").enter(ada.links["1"])
     with ada.live() as here, bob.live() as there:
-        newest(here), newest(there)
+        heard(here), heard(there)
         asked = wait_for(lambda: next((seated for seated in (ada, bob) if seated.is_asked()), None))
         version = asked.choose()["version"]
         for live in (here, there):
             began = time.monotonic()
-            while json.loads(live.recv(20))["version"] < version:
-                pass
-            assert time.monotonic() - began < 5
+            heard(live, lambda message: message["version"] >= version)
+            assert time.monotonic() - began < 15, "the notice was lost"
         assert ada.do("chat", {"text": "hello"})["chat"]
         wait_for(lambda: bob.sight()["chat"])
     end = play_to_the_end(ada, bob)
@@ -257,7 +256,8 @@ def test_two_processes_race_for_one_answer(launch: Launch, postgres: str, redis:
         answers: list[int] = []
 
         def click(url: str, key: str) -> None:
-            answer = httpx.post(f"{url}{asked.path}/choose", json=body | {"key": key}, headers=headers)  # noqa: B023
+            path = f"{url}{asked.path}/choose"  # noqa: B023
+            answer = httpx.post(path, json=body | {"key": key}, headers=headers, timeout=PATIENCE)  # noqa: B023
             answers.append(answer.status_code)  # noqa: B023
 
         tabs = [threading.Thread(target=click, args=(url, f"{number}-{url}")) for url in (one.url, two.url)]

@@ -11,14 +11,15 @@ from server.harness import Server
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
-def run_bot(link: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([sys.executable, str(BOT), link, "--name", "Tarantula"], stdout=subprocess.PIPE, text=True)
-
-
 def test_two_outside_bots_play_a_game_to_its_end(server: Server) -> None:
     host = server.guest("Ada").open("open", "open")
-    bots = [run_bot(host.links[seat]) for seat in ("0", "1")]
-    said = [bot.communicate(timeout=90)[0].strip() for bot in bots]
+    commands = [[sys.executable, str(BOT), host.links[seat], "--name", "Tarantula"] for seat in ("0", "1")]
+    bots = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for command in commands]
+    try:
+        said = [bot.communicate(timeout=120)[0].strip() for bot in bots]
+    finally:
+        for bot in bots:
+            bot.kill()
     end = host.sight()
     assert end["status"] == "over"
     assert [bot.returncode for bot in bots] == [0, 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.harness import Seated, Server, newest, play_to_the_end
+from server.harness import Seated, Server, heard, play_to_the_end
 
 
 @pytest.fixture
@@ -41,10 +41,10 @@ def test_the_one_who_is_there_sees_the_hand_and_plays(shared: Seated) -> None:
 
 def test_the_live_stream_keeps_the_curtain_too(shared: Seated) -> None:
     with shared.live() as socket:
-        message = newest(socket)
+        message = heard(socket)
         assert message["sight"]["curtain"] and message["turn"]
         shared.do("curtain")
-        assert newest(socket)["sight"]["view"]["board"]["hand"]
+        heard(socket, lambda message: message["sight"]["view"]["board"]["hand"])
 
 
 def test_hints_wait_behind_the_curtain(shared: Seated) -> None:

@@ -6,11 +6,12 @@ import json
 import threading
 import time
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
 import spinneret
-from server.harness import Seated, Server, newest, play_to_the_end, settings_for, wait_for
+from server.harness import PATIENCE, Seated, Server, heard, play_to_the_end, settings_for, wait_for
 
 
 def two_at_a_table(server: Server, **more: object) -> tuple[Seated, Seated]:
@@ -68,12 +69,11 @@ def test_updates_are_pushed_to_everyone(server: Server) -> None:
     first, second = two_at_a_table(server)
     watcher = server.guest("Eve").enter(first.guest.post(f"{first.path}/invite", {"seat": None})["url"])
     with first.live() as mine, second.live() as yours, watcher.live() as theirs:
-        assert newest(mine)["turn"] and not newest(yours)["turn"]
-        assert newest(theirs)["sight"]["seat"] is None
+        assert heard(mine)["turn"] and not heard(yours)["turn"]
+        assert heard(theirs)["sight"]["seat"] is None
         first.choose()
         for socket in (mine, yours, theirs):
-            message = newest(socket)
-            assert message["sight"]["steps"] == 1
+            message = heard(socket, lambda message: message["sight"]["steps"] == 1)
             assert any("plays" in sentence for sentence in message["say"])
             assert message["version"] == message["sight"]["version"]
 
@@ -81,32 +81,37 @@ def test_updates_are_pushed_to_everyone(server: Server) -> None:
 def test_presence_is_shown(server: Server) -> None:
     first, second = two_at_a_table(server)
     with first.live() as mine:
-        newest(mine)
+        heard(mine)
         with second.live():
-            people = newest(mine)["sight"]["people"]
-            assert all(person["connected"] for person in people)
-        people = newest(mine)["sight"]["people"]
-        assert sorted(person["connected"] for person in people) == [False, True]
+            heard(mine, lambda message: connected(message) == 2)
+        heard(mine, lambda message: connected(message) == 1)
+
+
+def connected(message: Any) -> int:
+    return sum(person["connected"] for person in message["sight"]["people"])
 
 
 def test_two_tabs_of_one_seat(server: Server) -> None:
     first, _ = two_at_a_table(server)
     with first.live() as one, first.live() as two:
-        newest(one), newest(two)
-        first.choose()
-        assert newest(one)["version"] == newest(two)["version"]
+        heard(one), heard(two)
+        version = first.choose()["version"]
+        for tab in (one, two):
+            heard(tab, lambda message: message["version"] == version)
 
 
 def test_long_poll(server: Server) -> None:
     first, second = two_at_a_table(server)
     version = second.sight()["version"]
     heard: list[dict[str, object]] = []
-    poll = threading.Thread(target=lambda: heard.append(second.guest.get(f"{second.path}/wait", version=version)))
+    poll = threading.Thread(
+        target=lambda: heard.append(second.guest.get(f"{second.path}/wait", version=version)), daemon=True
+    )
     poll.start()
     time.sleep(0.2)
     assert not heard
     first.choose()
-    poll.join(5)
+    poll.join(PATIENCE)
     assert heard[0]["version"] == version + 1 and heard[0]["say"]
     assert second.guest.get(f"{second.path}/wait", version=0)["version"] == version + 1
 
@@ -159,7 +164,9 @@ def test_two_clients_racing(server: Server) -> None:
 
     def click(number: int) -> None:
         body = {"version": sight["version"], "value": values[number % len(values)], "key": f"tab-{number}"}
-        http = first.guest.http.__class__(base_url=first.guest.url, headers={"cookie": first.guest.cookie})
+        http = first.guest.http.__class__(
+            base_url=first.guest.url, headers={"cookie": first.guest.cookie}, timeout=PATIENCE
+        )
         answers.append(http.post(f"{first.path}/choose", json=body).status_code)
 
     tabs = [threading.Thread(target=click, args=(number,)) for number in range(8)]
@@ -264,7 +271,7 @@ def test_html_is_pushed_where_pages_are_served(serve: object, settings: object) 
     server: Server = serve(settings, renderer=Plain())  # type: ignore[operator]
     first, _ = two_at_a_table(server)
     with first.live("html") as socket:
-        message = json.loads(socket.recv(5))
+        message = heard(socket)
         assert message["html"] == "<p>Spider-Web, step 0</p>" and "sight" not in message
 
 

@@ -11,14 +11,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from server.harness import UNLIMITED, Guest, Seated, Server, settings_for
+from server.harness import PATIENCE, UNLIMITED, Guest, Seated, Server, heard, settings_for
 from server.test_play import two_at_a_table
 from spinneret.server import Rate, Settings
 
 
 def test_without_a_session_nothing_is_seen(server: Server) -> None:
     seated = server.guest().open("me", "bot")
-    stranger = httpx.Client(base_url=server.url)
+    stranger = httpx.Client(base_url=server.url, timeout=PATIENCE)
     assert stranger.get(seated.path).status_code == 401
     assert stranger.post(f"{seated.path}/choose", json={"version": 1, "value": "x", "key": "k"}).status_code == 401
     for path in ("wait", "record", "jobs/review-x"):
@@ -47,10 +47,10 @@ def test_a_forged_cookie_is_nobody(server: Server) -> None:
         "x" * 5000,
         "'; drop table people; --",
     ):
-        answer = httpx.get(f"{server.url}{seated.path}", headers={"cookie": f"spinneret={forged}"})
+        answer = httpx.get(f"{server.url}{seated.path}", headers={"cookie": f"spinneret={forged}"}, timeout=PATIENCE)
         assert answer.status_code == 401
     # Over plain http the cookie of https is not looked at, so a page next door cannot plant one.
-    answer = httpx.get(f"{server.url}{seated.path}", headers={"cookie": f"__Host-spinneret={token}"})
+    answer = httpx.get(f"{server.url}{seated.path}", headers={"cookie": f"__Host-spinneret={token}"}, timeout=PATIENCE)
     assert answer.status_code == 401
 
 
@@ -124,9 +124,9 @@ def test_a_form_of_another_site_cannot_even_speak_json(server: Server) -> None:
 def test_sockets_from_other_sites_are_refused(server: Server) -> None:
     first, _ = two_at_a_table(server)
     with pytest.raises((InvalidStatus, ConnectionClosed)), first.live(origin="http://evil.example") as socket:
-        socket.recv(5)
+        socket.recv(PATIENCE)
     with first.live(origin=server.url) as socket:
-        assert json.loads(socket.recv(5))["sight"]
+        assert heard(socket)["sight"]
 
 
 def test_sockets_need_a_place_at_the_table(server: Server) -> None:
@@ -134,10 +134,10 @@ def test_sockets_need_a_place_at_the_table(server: Server) -> None:
     eve = server.guest("Eve")
     eve.post("/api/me", {"name": "Eve"})
     with Seated(eve, first.table, {}).live() as socket, pytest.raises(ConnectionClosed) as closed:
-        socket.recv(5)
+        socket.recv(PATIENCE)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
     with first.live("html") as socket, pytest.raises(ConnectionClosed):
-        socket.recv(5)
+        socket.recv(PATIENCE)
 
 
 def test_no_get_changes_anything(server: Server) -> None:
@@ -224,7 +224,7 @@ def _raw(server: Server, headers: dict[str, str]) -> int:
     import socket
 
     head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    with socket.create_connection(("127.0.0.1", server.settings.port)) as plain:
+    with socket.create_connection(("127.0.0.1", server.settings.port), PATIENCE) as plain:
         plain.sendall(f"POST /api/me HTTP/1.1\r\nhost: 127.0.0.1\r\n{head}\r\n".encode())
         return int(plain.recv(100).split()[1])
 
@@ -240,7 +240,7 @@ def _chatter(socket: ClientConnection, messages: list[str]) -> None:
     for message in messages:
         socket.send(message)
     while True:
-        socket.recv(5)
+        socket.recv(PATIENCE)
 
 
 SLOW = 0.001
@@ -294,9 +294,9 @@ def test_connections_are_counted(serve: object, tmp_path: Path) -> None:
     server: Server = serve(settings_for(f"sqlite:///{tmp_path / 'test.sqlite3'}", limits=limits))  # type: ignore[operator]
     seated = server.guest().open("me", "bot")
     with seated.live() as one, seated.live() as two:
-        one.recv(5), two.recv(5)
+        one.recv(PATIENCE), two.recv(PATIENCE)
         with seated.live() as three, pytest.raises(ConnectionClosed) as closed:
-            three.recv(5)
+            three.recv(PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
 
 
@@ -318,13 +318,15 @@ def test_the_cookie_is_closed_to_scripts_and_other_sites(server: Server) -> None
 
 def test_over_https_the_cookie_is_bound_to_the_host(server: Server) -> None:
     proxied = {"x-forwarded-proto": "https", "host": "play.example.org", "x-forwarded-for": "203.0.113.9"}
-    answer = httpx.post(f"{server.url}/api/me", json={"name": "Ada"}, headers=proxied)
+    answer = httpx.post(f"{server.url}/api/me", json={"name": "Ada"}, headers=proxied, timeout=PATIENCE)
     cookie = answer.headers["set-cookie"]
     assert cookie.startswith("__Host-spinneret=") and "Secure" in cookie and "Domain" not in cookie
     assert "strict-transport-security" in answer.headers
 
 
 def test_plain_http_gets_a_session_on_loopback_only(server: Server) -> None:
-    answer = httpx.post(f"{server.url}/api/me", json={"name": "Ada"}, headers={"host": "play.example.org"})
+    answer = httpx.post(
+        f"{server.url}/api/me", json={"name": "Ada"}, headers={"host": "play.example.org"}, timeout=PATIENCE
+    )
     assert (answer.status_code, answer.json()["rule"]) == (403, "session")
     assert "set-cookie" not in answer.headers

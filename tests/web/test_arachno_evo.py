@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -56,12 +58,94 @@ def test_every_position_is_drawn_well(players: int, variant: int) -> None:
             assert not any("style" in attrs or any(name.startswith("on") for name in attrs) for _, attrs in page.tags)
             assert set(re.findall(r'href="#([\w-]+)"', html)) <= set(symbols("arachno_evo"))
             if table.decision is not None and seat == asked:
-                touchable = {attrs.get("data-choice") for tag, attrs in page.tags if tag == "button"}
                 for option in table.decision.options:
-                    assert as_json(option) in touchable, (table.decision.kind, option)
+                    assert as_json(option) in touchable(page), (table.decision.kind, option)
                 assert not any("data-member" in attrs for _, attrs in page.tags), "no question here asks for a set"
             else:
                 assert "data-choice=" not in html and "data-try=" not in html
+
+
+def touchable(page: Page) -> set[str]:
+    """The answers, whole or parts of a payment, that have a button."""
+    buttons = [attrs for tag, attrs in page.tags if tag == "button"]
+    choices = {attrs["data-choice"] or "" for attrs in buttons if "data-choice" in attrs}
+    return choices | {as_json(attrs["data-part"]) for attrs in buttons if "data-part" in attrs}
+
+
+Payment = dict[str, int]
+
+
+def bag_of(table: Table[Any]) -> Any:
+    """The payment that is asked for, as the page's client reads it; None if there is none."""
+    decision = table.decision
+    if decision is None or not decision.kind.startswith("pay_") or table.state.bill is None:
+        return None
+    return json.loads(drawing.bag(table.view(decision.seat).board.bill, decision.kind))
+
+
+def wholes(bag: Any) -> list[Payment]:
+    """Every way to fill it."""
+    found = {
+        counts
+        for low, high, total in bag["ways"]
+        for counts in product(*(range(least, most + 1) for least, most in zip(low, high, strict=True)))
+        if sum(counts) == total
+    }
+    names = [name for name, _ in bag["parts"]]
+    return [{name: count for name, count in zip(names, counts, strict=True) if count} for counts in sorted(found)]
+
+
+def twin_of(table: Table[Any]) -> Table[Any]:
+    """A copy that tells what happens."""
+    twin = table.copy()
+    twin.state.events = []
+    return twin
+
+
+def paid(table: Table[Any]) -> Payment | None:
+    """What has been paid since the copy was made."""
+    return next((dict(event.facts["items"]) for event in table.state.events if event.kind == "paid"), None)
+
+
+def give(table: Table[Any], payment: Payment) -> Payment:
+    """Send a payment as the client does, part by part in the order of the rules; what was paid."""
+    while (given := paid(table)) is None:
+        bag = bag_of(table)
+        named = zip(bag["parts"], bag["put"], strict=True)
+        table.choose(next(name for (name, _), put in named if payment.get(name, 0) > put))
+    return given
+
+
+def endings(table: Table[Any]) -> Iterator[Payment]:
+    """Every payment that can be reached by naming one kind after the other."""
+    assert table.decision is not None
+    for option in table.decision.options[1:]:
+        twin = twin_of(table)
+        twin.choose(option)
+        given = paid(twin)
+        if given is None:
+            yield from endings(twin)
+        else:
+            yield given
+
+
+@pytest.mark.rule("AE-R56", "AE-3.12")
+def test_the_page_knows_just_the_legal_payments_and_can_send_each_of_them() -> None:
+    rng = Random(56)
+    choices = []
+    for seed in range(40):
+        for table in lively(2, seed, {}, 1):
+            bag = bag_of(table)
+            if bag is None or rng.randrange(3):
+                continue
+            legal = wholes(bag)
+            choices.append(len(legal))
+            assert len(bag["ways"]) <= 200 and len(json.dumps(bag)) < 12_000
+            if len(legal) <= 12:
+                assert sorted(endings(table), key=str) == sorted(legal, key=str)
+            for payment in rng.sample(legal, min(3, len(legal))):
+                assert give(twin_of(table), payment) == payment
+    assert len(choices) > 100 and max(choices) > 12
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -85,12 +169,8 @@ def test_every_kind_of_question_can_be_answered_on_the_page() -> None:
             if decision is None or decision.kind not in missing:
                 continue
             missing.discard(decision.kind)
-            buttons = {
-                attrs.get("data-choice")
-                for tag, attrs in Page(DRAWING.table(sight(table, decision.seat))).tags
-                if tag == "button"
-            }
-            assert {as_json(option) for option in decision.options} <= buttons, decision.kind
+            page = Page(DRAWING.table(sight(table, decision.seat)))
+            assert {as_json(option) for option in decision.options} <= touchable(page), decision.kind
         if not missing:
             return
     pytest.fail(f"never asked: {missing}")

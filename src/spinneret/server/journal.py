@@ -55,7 +55,7 @@ class Journal:
     async def close(self) -> None:
         """Write what is still waiting, then let go."""
         if self._task is not None:
-            while self._waiting:
+            while self._waiting and not self._task.done():
                 await asyncio.sleep(0.005)
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

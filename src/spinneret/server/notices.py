@@ -16,6 +16,8 @@ import redis.asyncio as redis_client
 from redis.exceptions import RedisError
 
 CHANNEL = "spinneret"
+PATIENCE = 5.0
+"""Seconds a notice may take; without it the next request brings the table up to date."""
 Listener = Callable[[str, int], None]
 log = logging.getLogger("spinneret.notices")
 
@@ -47,7 +49,7 @@ class RedisNotices:
         subscribed = asyncio.Event()
         self._task = asyncio.create_task(self._listen(listener, subscribed), name="notices")
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(subscribed.wait(), 5)
+            await asyncio.wait_for(subscribed.wait(), PATIENCE)
 
     async def _listen(self, listener: Listener, subscribed: asyncio.Event) -> None:
         while True:
@@ -64,13 +66,16 @@ class RedisNotices:
 
     async def publish(self, table: str, version: int) -> None:
         with contextlib.suppress(RedisError, OSError):
-            await self._client.publish(CHANNEL, f"{table}:{version}")
+            async with asyncio.timeout(PATIENCE):
+                await self._client.publish(CHANNEL, f"{table}:{version}")
 
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self._client.aclose()
+            await asyncio.wait((self._task,), timeout=PATIENCE)
+        with contextlib.suppress(RedisError, OSError):
+            async with asyncio.timeout(PATIENCE):
+                await self._client.aclose()
 
 
 class PostgresNotices:
@@ -86,7 +91,7 @@ class PostgresNotices:
             await self._connect()
 
     async def _connect(self) -> asyncpg.Connection:
-        connection = await asyncpg.connect(self._url)
+        connection = await asyncpg.connect(self._url, command_timeout=PATIENCE)
         await connection.add_listener(CHANNEL, self._heard)
         self._connection = connection
         return connection
@@ -107,7 +112,10 @@ class PostgresNotices:
 
     async def close(self) -> None:
         if self._connection is not None:
-            await self._connection.close()
+            try:
+                await self._connection.close(timeout=PATIENCE)
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):  # a timeout is an OSError, too
+                self._connection.terminate()
 
 
 def notices(database_url: str, redis: str | None) -> Notices:

@@ -145,6 +145,15 @@ class PortiaMat(msgspec.Struct, frozen=True):
     """Her last turn, step by step."""
 
 
+class Ways(msgspec.Struct, frozen=True, array_like=True):
+    """Legal payments that differ in their chits alone: of each of the bill's kinds from ``low`` to ``high`` items,
+    ``total`` in all."""
+
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    total: int
+
+
 class Bill(msgspec.Struct, frozen=True):
     """A payment in progress (AE-3.12)."""
 
@@ -156,6 +165,10 @@ class Bill(msgspec.Struct, frozen=True):
     """The automatic payment, what is in included."""
     waste: int
     """Units the automatic payment gives away beyond the cost."""
+    kinds: tuple[str, ...]
+    """The kinds of items that can be part of it, in payment order (AE-3.11)."""
+    ways: tuple[Ways, ...]
+    """All legal payments that are still possible, what is in included."""
 
 
 class Objective(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from math import cos, radians, sin
 
 import msgspec
 
-from spinneret.games.arachno_evo.board import Board, CardFace, Line, Mat, Offspring, Sector
+from spinneret.games.arachno_evo.board import Bill, Board, CardFace, Line, Mat, Offspring, Sector
 from spinneret.games.arachno_evo.chronicle import portia_step
 from spinneret.games.arachno_evo.content import (
     ACTIVATE_ANY,
@@ -31,6 +31,7 @@ from spinneret.games.arachno_evo.content import (
     UNEXHAUST,
 )
 from spinneret.games.arachno_evo.kinds import ALL, ARRANGEMENTS
+from spinneret.games.arachno_evo.phrases import item_words
 
 __all__ = ["portia_step"]  # Portia's turn is told beside the board in the words of the log
 
@@ -255,3 +256,19 @@ def portia_grid(cards: tuple[CardFace, ...]) -> list[list[CardFace | None]]:
     rows = max(SIZE, -(-len(cards) // SIZE))
     padded = [*cards, *[None] * (rows * SIZE - len(cards))]
     return [padded[row * SIZE : (row + 1) * SIZE] for row in range(rows - 1, -1, -1)]
+
+
+def bag(bill: Bill, kind: str) -> str:
+    """AE-R56: a payment for the page's client, which lets its parts be touched in any order and sends them sorted."""
+    return msgspec.json.encode(
+        {
+            "key": f"{kind} {bill.resource} {bill.cost}",
+            "verb": "Pay",
+            "parts": [(name, item_words(name)) for name in bill.kinds],
+            "put": [bill.put.count(name) for name in bill.kinds],
+            "auto": [bill.auto.count(name) for name in bill.kinds],
+            "ways": bill.ways,
+            "no": "No legal payment has that as well: it would give more than is needed.",
+            "rule": "AE-3.6",
+        }
+    ).decode()

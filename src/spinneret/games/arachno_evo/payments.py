@@ -57,7 +57,7 @@ def pay(s: ArachnoEvo, seat: int, asks: Kind, resource: int, cost: int, *, spare
             return
     step = first_step(tuple(stock), (resource, cost, spare, keep), settled.convert_any, settled.half_cobwebs)
     while step.options:
-        s.bill = (resource, cost, step.put, step.auto)
+        s.bill = (resource, cost, step.put, step.auto, step.bundles)
         answer = yield Decision(seat, asks, step.options)
         step = step.after(answer)
     s.bill = None
@@ -139,7 +139,7 @@ class Bundle(NamedTuple):
 class Step:
     """One moment of a payment (AE-3.12): what is in, what may be named next, and the automatic payment from here."""
 
-    __slots__ = ("_after", "_branches", "_half", "_stock", "auto", "options", "put")
+    __slots__ = ("_after", "_branches", "_half", "_stock", "auto", "bundles", "options", "put")
 
     put: Payment
     """What all legal payments still possible contain."""
@@ -147,12 +147,15 @@ class Step:
     """``auto`` and the kinds that may be named; empty when only one payment is left."""
     auto: Payment
     """The automatic payment among those still possible (AE-3.9)."""
+    bundles: tuple[Bundle, ...]
+    """The legal payments still possible."""
 
     def __init__(self, bundles: Sequence[Bundle], last: int, stock: Payment, half: bool) -> None:
         self._stock = stock
         self._half = half
         self._after: dict[str, Step] = {}
         self._branches: dict[int, list[Bundle]] = {}
+        self.bundles = tuple(bundles)
         first = bundles[0]
         if len(bundles) == 1 and first.low == first.high:
             self.put = self.auto = first.tiles + first.low

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from spinneret.games.arachno_evo.content import (
     PRODUCERS,
@@ -17,6 +17,9 @@ from spinneret.games.arachno_evo.content import (
 )
 from spinneret.games.arachno_evo.pieces import CHITS, KINDS_OF_ITEMS, LINE_OF, NONE, OPEN_LINES, OPEN_SLOTS, SLOTS
 from spinneret.kernel import Chance, State, Terms
+
+if TYPE_CHECKING:
+    from spinneret.games.arachno_evo.payments import Bundle
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -301,8 +304,9 @@ class ArachnoEvo(State):
     bought_sac: int
     wanted: int
     """What is being paid for: the sector to move to, the place on the floor, the sector of the sac; else NONE."""
-    bill: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None
-    """What is being paid: resource (NONE: any), cost, the items put in so far, and the automatic payment."""
+    bill: tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[Bundle, ...]] | None
+    """What is being paid: resource (NONE: any), cost, the items put in so far, the automatic payment, and all legal
+    ones that are still possible."""
 
     def __init__(self, settled: Settled, rng: Chance) -> None:
         super().__init__(rng)

@@ -24,12 +24,13 @@ from spinneret.games.arachno_evo.board import (
     Reach,
     Sector,
     Slot,
+    Ways,
 )
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SIZE, SPECIES
 from spinneret.games.arachno_evo.floor import offspring
 from spinneret.games.arachno_evo.forecast import line_extras, line_yield
 from spinneret.games.arachno_evo.movement import move_price, moves, toll_takers
-from spinneret.games.arachno_evo.payments import Payment
+from spinneret.games.arachno_evo.payments import Bundle, Payment
 from spinneret.games.arachno_evo.pieces import CHITS, ITEM_NAMES, LINE_NAMES, NONE, SAC_NAMES, SLOT_NAMES, SLOTS, UNITS
 from spinneret.games.arachno_evo.scoring import complete_sets, portia_score, score, species_counts
 from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
@@ -253,7 +254,7 @@ def _portia(s: ArachnoEvo, portia: Portia) -> PortiaMat:
 def _bill(s: ArachnoEvo) -> Bill | None:
     if s.bill is None:
         return None
-    resource, cost, put, auto = s.bill
+    resource, cost, put, auto, bundles = s.bill
     units = [0] * 4
     for kind, count in enumerate(auto):
         units[_resource(kind)] += count * UNITS[kind]
@@ -261,7 +262,23 @@ def _bill(s: ArachnoEvo) -> Bill | None:
     others = sum(units) - own
     # AE-3.6 Two others stand for each unit that is missing; what is left over is lost.
     waste = own + others - cost if own >= cost else others - 2 * (cost - own)
-    return Bill("any" if resource == NONE else RESOURCES[resource], cost, _items(put), _items(auto), waste)
+    most = tuple(map(max, zip(*[bundle.tiles + bundle.high for bundle in bundles], strict=True)))
+    kinds = [kind for kind, count in enumerate(most) if count]
+    return Bill(
+        "any" if resource == NONE else RESOURCES[resource],
+        cost,
+        _items(put),
+        _items(auto),
+        waste,
+        tuple(ITEM_NAMES[kind] for kind in kinds),
+        tuple(_ways(bundle, kinds) for bundle in bundles),
+    )
+
+
+def _ways(bundle: Bundle, kinds: list[int]) -> Ways:
+    low, high = bundle.tiles + bundle.low, bundle.tiles + bundle.high
+    total = sum(bundle.tiles) + bundle.total
+    return Ways(tuple([low[kind] for kind in kinds]), tuple([high[kind] for kind in kinds]), total)
 
 
 def _resource(kind: int) -> int:

@@ -75,7 +75,7 @@ let answered = "";
 /** @param {string} text the choice as JSON */
 async function choose(text) {
   const question = main().dataset.question ?? "";
-  if (sending === question) return;
+  if (sending === question || answered === question) return;
   sending = question;
   byId("desk")?.setAttribute("aria-busy", "true");
   const seat = main().dataset.as;
@@ -84,6 +84,7 @@ async function choose(text) {
     sending = "";
     byId("desk")?.removeAttribute("aria-busy");
   }
+  if (!answer.ok) bags?.stop();
   if (!answer.ok && answer.status !== 409) return refuse(answer.body);
   // What was selected for the next question in the meantime stays.
   if (opened?.question === question) opened = null;
@@ -92,7 +93,7 @@ async function choose(text) {
   if (answer.ok) {
     answered = question;
     click(330);
-    answer_meanwhile();
+    answer_by_itself();
   } else resync();
 }
 
@@ -161,8 +162,9 @@ function touch(piece) {
   byId("confirm")?.focus({ preventScroll: true });
 }
 
-/** Answer by itself what the viewer has answered once for all. */
-function answer_meanwhile() {
+/** Answer by itself what the viewer has answered once for all, and the rest of a bag. */
+function answer_by_itself() {
+  bags?.next();
   const button = meanwhile === null || past !== null || main().dataset.question === answered ? null : main().querySelector("[data-while]");
   if (button instanceof HTMLElement && button.dataset.while === meanwhile) void choose(button.dataset.choice ?? "");
 }
@@ -203,10 +205,27 @@ function chosenSet() {
   return choices().find(([value]) => Array.isArray(value) && value.length === wanted.length && wanted.every((part) => value.some((other) => JSON.stringify(other) === JSON.stringify(part))));
 }
 
+// A bag: an answer of many parts, touched in any order. What it takes comes only where there is one.
+
+/** @type {import("./bag.js").Bags | null} */
+let bags = null;
+/** @type {Promise<import("./bag.js").Bags> | null} */
+let fetched = null;
+
+function bagged() {
+  fetched ??= import("./bag.js").then(({ Bags }) => {
+    bags = new Bags({ main, show, say, refuse, choose, byId, at_once: () => !settings.confirm, may_answer: () => past === null && main().dataset.question !== answered });
+    show();
+    return bags;
+  });
+  return fetched;
+}
+
 /** Take back the last touch. */
 function unselect() {
   if (!selection) opened = null;
   selection = null;
+  bags?.empty();
   show();
 }
 
@@ -257,6 +276,9 @@ function show() {
       else if (because.dataset.before) because.innerHTML = because.dataset.before;
     }
   }
+  if (main().querySelector("[data-bag]")) void bagged();
+  bags?.show();
+  table.classList.toggle("filling", Boolean(bags?.filled));
   aim(first);
   light_up();
 }
@@ -389,11 +411,12 @@ function draw(html) {
   if (chatted !== undefined && byId("panel-chat")?.querySelectorAll(".lines p").length !== chatted) news("chat");
   const asked = main().dataset.question;
   if (asked !== turn) {
+    answered = "";
     byId("hint")?.replaceChildren();
     byId("hint")?.setAttribute("hidden", "");
   }
-  if (asked && asked !== turn && past === null) myTurn();
-  answer_meanwhile();
+  if (asked && asked !== turn && past === null && !bags?.giving) myTurn();
+  answer_by_itself();
   if (status === "playing" && main().dataset.status === "over") {
     shout(`Game over. ${byId("question")?.textContent ?? ""}`);
     click(196, 0.5);
@@ -571,41 +594,8 @@ async function copyLink(seat, noteId) {
 }
 
 async function askHint() {
-  const place = byId("hint");
-  if (!place || !main().hasAttribute("data-turn")) return;
-  place.hidden = false;
-  place.textContent = "Thinking it through…";
-  const asked = main().dataset.question;
-  const answer = await post("/hint");
-  let job = answer.body;
-  while (answer.ok && ["waiting", "running"].includes(job.status)) {
-    await pause(250);
-    job = await fetch(`${api}/jobs/${job.job}`).then((reply) => reply.json(), () => job);
-  }
-  if (main().dataset.question !== asked) return;
-  if (job.status !== "done") {
-    place.textContent = job.reason || "No hint could be found.";
-    return;
-  }
-  const list = document.createElement("ol");
-  for (const { value, label: text, chance } of job.result.best) {
-    const row = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.hinted = JSON.stringify(value);
-    const bar = document.createElement("span");
-    bar.className = "bar-of";
-    const filled = document.createElement("i");
-    filled.style.width = `${Math.round(chance * 100)}%`;
-    bar.append(filled);
-    const number = document.createElement("b");
-    number.textContent = `${Math.round(chance * 100)} %`;
-    button.append(span(text), number, bar);
-    row.append(button);
-    list.append(row);
-  }
-  place.replaceChildren(list);
-  say(`Best: ${job.result.best.map((/** @type {{label: string, chance: number}} */ one) => `${one.label}, ${Math.round(one.chance * 100)} percent`).join("; ")}`);
+  const { ask } = await import("./hint.js");
+  await ask({ main, byId, post, say, pause, api });
 }
 
 /** @param {string | undefined} rule */
@@ -626,7 +616,7 @@ function inspect(piece) {
   const big = /** @type {HTMLElement} */ (dialog("inspect").querySelector(".big"));
   const twin = /** @type {HTMLElement} */ (card.cloneNode(true));
   twin.classList.remove("legal", "selected", "target");
-  for (const name of ["id", "data-piece", "data-choice", "data-try", "data-member", "data-opens", "data-lights", "data-lit", "aria-pressed", "aria-expanded"]) twin.removeAttribute(name);
+  for (const name of ["id", "data-piece", "data-choice", "data-try", "data-member", "data-part", "data-opens", "data-lights", "data-lit", "aria-pressed", "aria-expanded"]) twin.removeAttribute(name);
   twin.setAttribute("tabindex", "-1");
   twin.style.setProperty("--w", "240px");
   big.replaceChildren(twin);
@@ -701,6 +691,7 @@ document.addEventListener("click", (event) => {
   if (byId("refused") && pressed.id !== "refused") /** @type {HTMLElement} */ (byId("refused")).hidden = true;
   const { dataset } = pressed;
   if (dataset.do) return void actions[dataset.do]?.(pressed);
+  if (pressed.id === "confirm" && bags?.filled) return bags.give();
   if (pressed.id === "confirm") return void (dataset.value !== undefined && dataset.value !== "" && choose(dataset.value));
   if (pressed.id === "again") {
     unselect();
@@ -708,7 +699,9 @@ document.addEventListener("click", (event) => {
   }
   if (dataset.hinted !== undefined) {
     const piece = pieceOf(dataset.hinted);
+    const part = main().querySelector(`[data-part=${CSS.escape(String(JSON.parse(dataset.hinted)))}]`);
     if (piece) touch(piece);
+    else if (part instanceof HTMLElement) bagged().then((one) => one.fill(part));
     else if (Array.isArray(JSON.parse(dataset.hinted))) {
       selection = { question: main().dataset.question ?? "", set: true, values: JSON.parse(dataset.hinted).map((/** @type {unknown} */ part) => JSON.stringify(part)) };
       show();
@@ -722,6 +715,7 @@ document.addEventListener("click", (event) => {
   if (dataset.while !== undefined) meanwhile = dataset.while;
   if (dataset.choice !== undefined) return touch(pressed);
   if (dataset.member !== undefined) return toggle(pressed);
+  if (dataset.part !== undefined) return void bagged().then((one) => one.fill(pressed));
   if (dataset.opens !== undefined) return open(pressed);
   if (dataset.try !== undefined) return void why(dataset.try);
   if (dataset.piece !== undefined) inspect(pressed);
@@ -808,9 +802,9 @@ document.addEventListener("keydown", (event) => {
 function numbered() {
   /** @type {Map<string, HTMLElement>} */
   const found = new Map();
-  for (const piece of [...reached(), ...main().querySelectorAll("[data-choice], [data-member], [data-opens]")]) {
+  for (const piece of [...reached(), ...main().querySelectorAll("[data-choice], [data-member], [data-part], [data-opens]")]) {
     if (!(piece instanceof HTMLElement) || piece.hidden) continue;
-    const value = piece.dataset.choice ?? piece.dataset.member ?? `opens ${piece.dataset.opens}`;
+    const value = piece.dataset.choice ?? piece.dataset.member ?? piece.dataset.part ?? `opens ${piece.dataset.opens}`;
     if (!found.has(value)) found.set(value, piece);
   }
   return [...found.values()];
@@ -821,10 +815,10 @@ function numbered() {
  * @param {string} way
  */
 function walk(way) {
-  const all = [...main().querySelectorAll("button[data-piece], [data-choice], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
+  const all = [...main().querySelectorAll("button[data-piece], [data-choice], [data-part], .facet, .offers .btn, .do:not([hidden]) .btn")].filter((one) => one.getBoundingClientRect().width > 0 && !one.hasAttribute("disabled"));
   const active = document.activeElement;
   if (!active || !all.includes(active)) {
-    const legal = all.find((one) => one.matches("[data-choice], [data-member], [data-opens]")) ?? all[0];
+    const legal = all.find((one) => one.matches("[data-choice], [data-member], [data-part], [data-opens]")) ?? all[0];
     return void (legal instanceof HTMLElement && legal.focus());
   }
   const here = active.getBoundingClientRect();
