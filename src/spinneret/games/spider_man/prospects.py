@@ -169,8 +169,8 @@ def _step_turns(s: SpiderMan, figure: int, step: Step, row: bytes, ahead: float,
             return _feud(s, figure, step, row, ahead, hits, force)
         case "wreck_cars":
             left = max(0.0, (step.count or 1) - s.progress[figure] - hits)
-            near = min((row[field] for field in s.cars), default=20)
-            return _walk(near, ahead) + left / force, s.place[figure]
+            nearest = min((row[field] for field in s.cars), default=20)
+            return _walk(nearest, ahead) + left / force, s.place[figure]
         case _:
             goal = _goal(s, figure, step)
             return max(0.0, row[goal] - ahead) / PACE, goal
@@ -206,7 +206,8 @@ def _goal(s: SpiderMan, figure: int, step: Step) -> Field:
 
 def _walk(fields: float, ahead: float, pace: float = PACE) -> float:
     """Turns to get beside something."""
-    return max(0.0, fields - 1 - ahead) / pace
+    left = fields - 1 - ahead
+    return left / pace if left > 0 else 0.0
 
 
 def _holder_field(s: SpiderMan, person: int) -> Field:
@@ -224,10 +225,12 @@ def captures(s: SpiderMan, seat: int, figure: int) -> float:
     if s.ko[figure]:
         return 0.0
     row = distances(s.place[figure])
+    scored = s.scored_captures[seat]
     nearest = 99
     for person, holder in enumerate(s.holder):
-        if holder < 0 and not s.scored_captures[seat] >> person & 1:
-            nearest = min(nearest, row[s.where[person]])
+        if holder < 0 and not scored >> person & 1:
+            fields = row[s.where[person]]
+            nearest = min(nearest, fields)
     if nearest == 99:
         return 0.0
     return worth_in(1.6, _walk(nearest, ahead_of(s, figure), SPIDER_PACE if figure == SPIDER_MAN else PACE))
@@ -252,9 +255,10 @@ def hunt(s: SpiderMan) -> float:
 
 def spider_prize(s: SpiderMan, figure: int) -> float:
     """What knocking out this villain brings Spider-Man; the mean where he does not know the mission."""
-    prize = mean_numbers(s.settled)[0]
     if s.mission_known[figure] and s.mission[figure] >= 0:
-        prize = s.settled.missions[s.mission[figure]].vp_spider_man
+        prize = float(s.settled.missions[s.mission[figure]].vp_spider_man)
+    else:
+        prize = mean_numbers(s.settled)[0]
     return prize + 2.0 * s.holder.count(figure)
 
 
@@ -343,9 +347,10 @@ def cops_prize(s: SpiderMan, figure: int) -> float:
     arrest = s.settled.sheets[figure].arrest_vp
     if figure == SPIDER_MAN:
         return 5.0 + 0.6 * arrest
-    prize = mean_numbers(s.settled)[1]
     if s.mission_open[figure] and s.mission[figure] >= 0:
-        prize = s.settled.missions[s.mission[figure]].vp_cops
+        prize = float(s.settled.missions[s.mission[figure]].vp_cops)
+    else:
+        prize = mean_numbers(s.settled)[1]
     return prize + 0.6 * arrest + 2.0 * s.holder.count(figure)
 
 
@@ -392,9 +397,10 @@ def _post(s: SpiderMan, captain: int) -> Field:
 
 def _wards(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
     """The nearest side character whose capture would still score for the Cops; captains are no captives of theirs."""
+    scored = s.scored_captures[seat]
     best = 99.0
     for person in range(4):
-        if s.holder[person] < 0 and not s.scored_captures[seat] >> person & 1:
+        if s.holder[person] < 0 and not scored >> person & 1:
             row = distances(s.where[person])
             for field, _, pace, ahead in stacks:
                 fields = row[field] - 1 - ahead
