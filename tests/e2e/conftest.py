@@ -44,8 +44,14 @@ def browser(chromium: Chromium) -> Iterator[Browser]:
     assert not heard, heard
 
 
+@pytest.fixture
+def site(open_site: Site, request: pytest.FixtureRequest) -> Site:
+    open_site.begin(request.node.name)
+    return open_site
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def open_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine: browser tests are skipped")
     here = Site(Path(tmp_path_factory.mktemp("site")))

@@ -20,12 +20,15 @@ from typing import Any
 import msgspec
 
 from spinneret.bots.chair import Chair
+from spinneret.bots.planning import plan
 from spinneret.kernel import Chance, Decision, Table, Value
 
 LOOKS = 8
 """How many new answers one walk looks at where it meets them; more than these wait for the next walk."""
 PLAYOUTS = 2
 """How many walks leave the tree at an answer, to go on at random, before it grows there."""
+PLANS = 100
+"""Planning a turn in one world counts as so many walks."""
 TO_THE_END = 1_000_000
 """More answers than any game has."""
 
@@ -127,16 +130,26 @@ class Search:
     def _think(self, chair: Chair, *, until_clear: bool) -> _Branch:
         """Walk until the budget is spent, or no answer can catch up with the most visited one any more."""
         root = _Branch()
+        plans = chair.game.turn_of is not None
         if self._seconds is not None:
             end = monotonic() + self._seconds
             while monotonic() < end:
-                self._iterate(chair, root)
+                self._plan(chair, root) if plans else self._iterate(chair, root)
+        elif plans:
+            for _ in range(max(1, (self._iterations or 0) // PLANS)):
+                self._plan(chair, root)
         else:
             for left in range(self._iterations or 0, 0, -1):
                 self._iterate(chair, root)
                 if until_clear and root.lead() >= left:
                     break
         return root
+
+    def _plan(self, chair: Chair, root: _Branch) -> None:
+        """Plan the turn in one imagined world."""
+        assert chair.game.turn_of is not None
+        for answer, worth in plan(chair.imagine(self._rng), chair.seat, chair.game.turn_of).items():
+            root.learn(root.branches.setdefault(answer, _Branch()), worth)
 
     def _iterate(self, chair: Chair, root: _Branch) -> None:
         """One walk down the tree in one imagined world."""

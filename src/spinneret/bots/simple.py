@@ -43,8 +43,9 @@ class Greedy:
             world = chair.imagine(self._rng)
             if number:
                 tried = sorted(tried, key=totals.__getitem__, reverse=True)[: max(FEW, len(tried) // 2)]
+            last = tried[-1]
             for option in tried:
-                after = world.copy()
+                after = world if option == last else world.copy()
                 after.choose(option)
                 totals[option] += value(after.state, seat)
         return max(tried, key=totals.__getitem__)

@@ -110,6 +110,9 @@ class Game(Generic[S]):
     """Which seats win and lose together."""
     horizon: int = 16
     """How many random answers ahead ``value`` tells more than playing on; where search stops its playouts."""
+    turn_of: Callable[[S], Value] | None = None
+    """What stays the same as long as a seat's turn lasts, in a game whose turns can be planned: many
+    questions in a row, and little chance between them."""
     perfect_information: bool = False
     """Whether everything lies open to everyone, always."""
     variants: tuple[Mapping[str, Setting], ...] = ({},)

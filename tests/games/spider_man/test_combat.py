@@ -233,7 +233,7 @@ def test_also_a_knocked_out_owner_is_put_out() -> None:
 def test_next_to_the_rubble_counts_as_home() -> None:
     story = city({"rhino": "17,3 mission=M11@1"}, turn="rhino", rubble=["19,1"], dice=[2])
     story.choose("move", 1, "18,2")
-    assert story.vp("rhino") == 8
+    assert story.vp("rhino") == CARDS["M11"].vp_villain
 
 
 @pytest.mark.rule("SM-R39")

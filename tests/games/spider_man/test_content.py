@@ -68,7 +68,7 @@ WRONG = {
     "layout slots": (LAYOUT, '"T01", "T02"', '"T01", "T01"', "exactly one slot"),
     "layout rotations": (LAYOUT, "rotations = [0,", "rotations = [4,", "quarter turns"),
     "award missing": (POINTS, 'id = "wreck_car"', 'id = "paint_car"', "wreck_car"),
-    "award points": (POINTS, "villain = 10", "villain = 31", "at most 30"),
+    "award points": (POINTS, "villain = 12", "villain = 31", "at most 30"),
     "component missing": ("components.toml", 'id = "spider_tracers"', 'id = "spider_traces"', "is missing"),
     "broken TOML": (TILES, "[[tile]]", "[[tile", "TOML"),
 }  # fmt: skip

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.spider_man.story import GAME, SHORT, city, purposeful
-from spinneret.games.spider_man import words
+from spinneret.games.spider_man import drawing, words
 from spinneret.games.spider_man.kinds import KINDS
 from spinneret.kernel.rulebook import rules
 
@@ -47,6 +47,14 @@ def test_the_picture_shows_everybody() -> None:
         assert text in drawn
     assert "Stop the Presses" not in words.picture(story.board("cops"))
     assert words.picture(GAME.new(4, 1, {"map_building": "draft"}).view(None).board)
+
+
+def test_the_cops_sheet_tells_their_stacks_and_where_they_are() -> None:
+    story = city(cars={"10,5": "2", "15,3": "1"}, people={"stacy": "cops 10,5", "aunt_may": "cops 10,5"})
+    board = story.board("cops")
+    told = {stack.field: (drawing.squad(stack, board), drawing.beat(stack, board)) for stack in board.stacks}
+    assert told["10,5"][0] == "2 cars + Captain + Aunt May"
+    assert told["15,3"] == ("1 car", "near Green Goblin's base")
 
 
 @pytest.mark.parametrize(

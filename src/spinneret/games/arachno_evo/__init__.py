@@ -36,6 +36,7 @@ GAME: Game[ArachnoEvo] = Game(
     seat_names=lambda players: tuple(f"Player {seat + 1}" for seat in range(players)),
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
     horizon=0,  # random answers squander a hand; ``value`` is the better judge at once
+    turn_of=lambda s: (s.round, s.on_turn),
     variants=(
         {},
         {"beat_em_all": True, "trigger_visible_cards": True, "trigger_empty_sac_sectors": True, "rounds": 24},

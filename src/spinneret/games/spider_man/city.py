@@ -27,6 +27,8 @@ FIELD: dict[str, Field] = {name: field for field, name in NAME.items()}
 BIT: tuple[Mask, ...] = tuple(1 << field for field in range(SIZE))
 ALL: Mask = sum(1 << field for field in FIELDS)
 LONGEST_RANGE = 8
+MEMORY = 4096
+"""Answers kept of what copies of a table ask again and again: where somebody gets to from the same place."""
 
 _BY_BIT = tuple(NAME.get(field, "") for field in range(SIZE))
 _NUMBERS = tuple(range(SIZE))
@@ -34,6 +36,7 @@ _FORMAT = f"0{SIZE}b"
 _TRUTH = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 
 
+@lru_cache(maxsize=MEMORY)
 def names(mask: Mask) -> tuple[str, ...]:
     """The fields of a mask by name, row by row."""
     return tuple(compress(_BY_BIT, format(mask, _FORMAT)[::-1].encode().translate(_TRUTH)))
@@ -190,6 +193,7 @@ class City:
         return found
 
 
+@lru_cache(maxsize=MEMORY)
 def reach(start: Field, points: int, through: Mask) -> Mask:
     """SM-6.2: all fields within so many steps over fields that may be passed, the start included."""
     seen = front = BIT[start]
@@ -202,7 +206,8 @@ def reach(start: Field, points: int, through: Mask) -> Mask:
     return seen
 
 
-def layers(start: Field, points: int, through: Mask) -> list[Mask]:
+@lru_cache(maxsize=MEMORY)
+def layers(start: Field, points: int, through: Mask) -> tuple[Mask, ...]:
     """The fields at exactly 0, 1, 2 ... steps, as far as the points go."""
     seen = front = BIT[start]
     found = [front]
@@ -212,7 +217,7 @@ def layers(start: Field, points: int, through: Mask) -> list[Mask]:
             break
         seen |= front
         found.append(front)
-    return found
+    return tuple(found)
 
 
 def steps_to(start: Field, goal: Field, through: Mask) -> int:

@@ -228,6 +228,29 @@ def crew(stack: Stack, board: Board) -> str:
     return ", ".join(parts) + (", webbed" if stack.web else "")
 
 
+def squad(stack: Stack, board: Board) -> str:
+    """A stack in a few words, for the Cops' sheet."""
+    parts = ["1 car" if stack.cars == 1 else f"{stack.cars} cars"]
+    parts += ["Captain"] if stack.captain else []
+    parts += ["Sergeant"] if stack.sergeant else []
+    parts += [board.names[stack.prisoner]] if stack.prisoner else []
+    return " + ".join(parts)
+
+
+def beat(stack: Stack, board: Board) -> str:
+    """Where a stack is, by the nearest place of the city that has a name."""
+    x, y = at(stack.field)
+    away, number = min(
+        (max(abs(x - at(place.field)[0]), abs(y - at(place.field)[1])), number)
+        for number, place in enumerate(board.city.places)
+    )
+    place = board.city.places[number]
+    name = board.names.get(place.name, place.name)
+    whose = {"base": f"{name}'s base", "home": f"{name}'s home", "station": f"police station {name}"}
+    there = whose.get(place.sort, f"subway {name}" if place.sort == "subway" else name)
+    return f"near {there}" if away else f"at {there}"
+
+
 def chance(dice: int) -> int:
     """SM-7: the chance in percent that at least one of these dice shows a 6."""
     return round(100 * (1 - (5 / 6) ** dice))

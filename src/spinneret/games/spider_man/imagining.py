@@ -6,8 +6,12 @@ the secret, so an imagined mission always fits what everybody has seen.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from spinneret.games.spider_man.city import Field
 from spinneret.games.spider_man.missions import CARS, SPIDER_MAN_HITS, VILLAIN_HITS, base_targets, playable
 from spinneret.games.spider_man.pieces import NOBODY, SPIDER_MAN
+from spinneret.games.spider_man.settled import Settled
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import declared_targets
 from spinneret.games.spider_man.view import knows, sees_card, sees_mission
@@ -86,7 +90,7 @@ def _redeal_missions(s: SpiderMan, twin: SpiderMan, seat: int | None, rng: Chanc
 def _assign(s: SpiderMan, twin: SpiderMan, hidden: list[int], pool: list[int]) -> list[int]:
     """A mission for each villain that fits what everybody has seen; the first way of dealing that works."""
     for strict in (True, False):
-        choices = {figure: [card for card in pool if fits(s, twin, figure, card, strict)] for figure in hidden}
+        choices = {figure: _fitting(s, twin, figure, pool, strict) for figure in hidden}
         order = sorted(hidden, key=lambda figure: len(choices[figure]))
         found = _search(order, choices, {})
         if found is not None:
@@ -106,24 +110,49 @@ def _search(order: list[int], choices: dict[int, list[int]], dealt: dict[int, in
     return None
 
 
-def fits(s: SpiderMan, twin: SpiderMan, figure: int, card: int, strict: bool) -> bool:
-    """Whether this card could be the villain's: it explains his hit tokens and the attack he is declaring, and is not
+def _fitting(s: SpiderMan, twin: SpiderMan, figure: int, pool: list[int], strict: bool) -> list[int]:
+    """The cards that could be the villain's: they explain his hit tokens and the attack he is declaring, and are not
     fulfilled by what he did."""
-    if not _explains_attack(s, twin, figure, card):
-        return False
     tokens = {field: hits for (villain, field), hits in s.tokens.items() if villain == figure}
-    steps = s.settled.steps[card]
-    first = steps[0]
     if tokens:
-        aims = _aims(s, figure, card)
-        if any(field not in aims for field in tokens):
-            return False
-        enough = max(tokens.values()) >= (first.hits or 0)
-        return not (enough and len(steps) == 1)
-    if not strict:
-        return True
+        cards = [card for card in pool if _explains_tokens(s, figure, card, tokens)]
+    elif strict:
+        doubtful = _doubtful(s.settled)
+        cards = [card for card in pool if card not in doubtful or _likely(s, figure, card)]
+    else:
+        cards = pool
+    d = s.declared
+    # SM-7.2 Who declares an attack has a target, so with nobody in reach it is a building of his mission.
+    if d is not None and d.piece == figure and d.action == "attack" and not d.target:
+        return [card for card in cards if _explains_attack(twin, figure, card)]
+    return cards
+
+
+def _explains_tokens(s: SpiderMan, figure: int, card: int, tokens: dict[Field, int]) -> bool:
+    aims = _aims(s, figure, card)
+    if any(field not in aims for field in tokens):
+        return False
+    steps = s.settled.steps[card]
+    return len(steps) > 1 or max(tokens.values()) < (steps[0].hits or 0)
+
+
+@lru_cache(maxsize=64)
+def _doubtful(settled: Settled) -> frozenset[int]:
+    """The cards that can be unplayable, or fulfilled by deeds everybody has seen; all others are always likely."""
+    found = set()
+    for card, steps in enumerate(settled.steps):
+        seen = steps[0].do in ("wreck_cars", "wound", "visit")
+        needs = any(step.do in ("damage_base", "wreck_cars", "ko", "wound") for step in steps)
+        if seen or needs or settled.missions[card].needs_rival:
+            found.add(card)
+    return frozenset(found)
+
+
+def _likely(s: SpiderMan, figure: int, card: int) -> bool:
+    """Whether he could have drawn it, and would not have fulfilled it yet."""
     if not playable(s, figure, card):
         return False
+    first = s.settled.steps[card][0]
     done = s.deeds[figure]
     if first.do == "wreck_cars":
         return done[CARS] < (first.count or 0)
@@ -134,11 +163,8 @@ def fits(s: SpiderMan, twin: SpiderMan, figure: int, card: int, strict: bool) ->
     return True
 
 
-def _explains_attack(s: SpiderMan, twin: SpiderMan, figure: int, card: int) -> bool:
-    """SM-7.2: who declares an attack has a target, so with nobody in reach it is a building of his mission."""
-    d = s.declared
-    if d is None or d.piece != figure or d.action != "attack" or d.target:
-        return True
+def _explains_attack(twin: SpiderMan, figure: int, card: int) -> bool:
+    """Whether he would have a target with this mission."""
     _work_out(twin, figure, card)
     return bool(declared_targets(twin))
 

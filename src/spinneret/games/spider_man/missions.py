@@ -101,7 +101,10 @@ def _moving_cars(s: SpiderMan) -> int:
 
 
 def _has_rival(s: SpiderMan, figure: int) -> bool:
-    return any(s.owner[other] >= 0 and not s.abandoned[other] for other in range(1, 9) if other != figure)
+    for other in range(1, 9):
+        if other != figure and s.owner[other] >= 0 and not s.abandoned[other]:
+            return True
+    return False
 
 
 def base_targets(s: SpiderMan, figure: int, step: Step) -> tuple[Field, ...]:

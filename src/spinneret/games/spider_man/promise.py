@@ -11,16 +11,9 @@ from math import comb
 
 from spinneret.games.spider_man.city import distances
 from spinneret.games.spider_man.missions import step_of
+from spinneret.games.spider_man.patrols import cops_prize, cops_turns, forces
 from spinneret.games.spider_man.pieces import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, STACY, Declared
-from spinneret.games.spider_man.prospects import (
-    SPIDER_PUNCH,
-    cops_prize,
-    cops_turns,
-    forces,
-    mission_turns,
-    spider_prize,
-    worth_in,
-)
+from spinneret.games.spider_man.prospects import SPIDER_PUNCH, mission_turns, spider_prize, worth_in
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import MEANING, declared_targets
 

@@ -1,7 +1,8 @@
 """What a seat may hope for, in victory points: each prospect shrinks with every turn it is away.
 
-A villain looks to his mission, Spider-Man and the Cops to villains they can knock out, everybody to side characters who
-are still worth a capture. A movement that is being declared counts as if most of it were already walked.
+A villain looks to his mission, Spider-Man to villains he can knock out, both to side characters who are still worth a
+capture; what the Cops look to is in ``patrols.py``. A movement that is being declared counts as if most of it were
+already walked.
 """
 
 from __future__ import annotations
@@ -11,18 +12,7 @@ from functools import lru_cache
 from spinneret.games.spider_man.city import Field, distances
 from spinneret.games.spider_man.content import Step
 from spinneret.games.spider_man.missions import building_targets, step_of
-from spinneret.games.spider_man.pieces import (
-    ARRESTED,
-    COPS,
-    DEWOLFF,
-    JAILED,
-    MOVEMENT,
-    MOVING,
-    SEIZED,
-    SPIDER_MAN,
-    STACK,
-    STACY,
-)
+from spinneret.games.spider_man.pieces import ARRESTED, COPS, DEWOLFF, JAILED, MOVEMENT, SEIZED, SPIDER_MAN, STACK
 from spinneret.games.spider_man.settled import Settled
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import LANDMARKS, SIDE_CHARACTERS
@@ -31,14 +21,10 @@ KEEPS = 0.72
 """The share of its worth that a prospect keeps for each turn it is away: a turn is worth about three points."""
 PACE, SPIDER_PACE = 10.0, 17.0
 """Fields a villain, and Spider-Man on his web lines, cover in a turn."""
-STACK_PACE, SERGEANT_PACE = 10.0, 18.0
-"""Fields the Cops can spend on one stack in a turn, and on the Sergeant's."""
 SPIDER_PUNCH = 1.5
 """Hits Spider-Man lands in a turn beside his prey."""
 AHEAD = 0.9
 """How much of a movement not yet walked counts as walked."""
-ARRIVED = 0.05
-"""What it is worth to a group to stop where it wants to be, instead of driving about."""
 _LANDMARK = {id: number for number, id in enumerate(LANDMARKS)}
 _PERSON = {id: number for number, id in enumerate(SIDE_CHARACTERS)}
 
@@ -169,8 +155,8 @@ def _step_turns(s: SpiderMan, figure: int, step: Step, row: bytes, ahead: float,
             return _feud(s, figure, step, row, ahead, hits, force)
         case "wreck_cars":
             left = max(0.0, (step.count or 1) - s.progress[figure] - hits)
-            near = min((row[field] for field in s.cars), default=20)
-            return _walk(near, ahead) + left / force, s.place[figure]
+            nearest = min((row[field] for field in s.cars), default=20)
+            return _walk(nearest, ahead) + left / force, s.place[figure]
         case _:
             goal = _goal(s, figure, step)
             return max(0.0, row[goal] - ahead) / PACE, goal
@@ -206,7 +192,8 @@ def _goal(s: SpiderMan, figure: int, step: Step) -> Field:
 
 def _walk(fields: float, ahead: float, pace: float = PACE) -> float:
     """Turns to get beside something."""
-    return max(0.0, fields - 1 - ahead) / pace
+    left = fields - 1 - ahead
+    return left / pace if left > 0 else 0.0
 
 
 def _holder_field(s: SpiderMan, person: int) -> Field:
@@ -224,10 +211,12 @@ def captures(s: SpiderMan, seat: int, figure: int) -> float:
     if s.ko[figure]:
         return 0.0
     row = distances(s.place[figure])
+    scored = s.scored_captures[seat]
     nearest = 99
     for person, holder in enumerate(s.holder):
-        if holder < 0 and not s.scored_captures[seat] >> person & 1:
-            nearest = min(nearest, row[s.where[person]])
+        if holder < 0 and not scored >> person & 1:
+            fields = row[s.where[person]]
+            nearest = min(nearest, fields)
     if nearest == 99:
         return 0.0
     return worth_in(1.6, _walk(nearest, ahead_of(s, figure), SPIDER_PACE if figure == SPIDER_MAN else PACE))
@@ -252,9 +241,10 @@ def hunt(s: SpiderMan) -> float:
 
 def spider_prize(s: SpiderMan, figure: int) -> float:
     """What knocking out this villain brings Spider-Man; the mean where he does not know the mission."""
-    prize = mean_numbers(s.settled)[0]
     if s.mission_known[figure] and s.mission[figure] >= 0:
-        prize = s.settled.missions[s.mission[figure]].vp_spider_man
+        prize = float(s.settled.missions[s.mission[figure]].vp_spider_man)
+    else:
+        prize = mean_numbers(s.settled)[0]
     return prize + 2.0 * s.holder.count(figure)
 
 
@@ -266,138 +256,3 @@ def spider_turns(s: SpiderMan, figure: int, row: bytes, ahead: float, hits: floa
     turns = _walk(row[s.place[figure]], ahead, SPIDER_PACE) + max(0.0, left) / SPIDER_PUNCH
     # A villain in a web cannot run.
     return turns - 0.4 if s.web[figure] >= 0 else turns
-
-
-# The Cops
-
-Force = tuple[Field, float, float, float]
-"""A stack: its field, hits in a turn, fields in a turn, fields already as good as walked."""
-
-
-def forces(s: SpiderMan) -> list[Force]:
-    """The stacks that can hunt; the group being named or on the move stands for itself."""
-    captain = s.where[STACY] if s.holder[STACY] == COPS else -9
-    sergeant = s.where[DEWOLFF] if s.holder[DEWOLFF] == COPS else -9
-    d = s.declared
-    moving = d.piece - STACK if d is not None and d.piece >= STACK and d.action == "move" else -9
-    found: list[Force] = []
-    for field, cars in s.cars.items():
-        if field in s.stack_web:
-            continue
-        if field == moving and d is not None and d.group:
-            named = d.group
-            ahead = ahead_of(s, STACK + field)
-            found.append(_force(s, field, int(named[0]), "C" in named, "S" in named, ahead))
-            left = cars - int(named[0])
-            if left:
-                found.append(_force(s, field, left, field == captain and "C" not in named, False, 0.0))
-        else:
-            ahead = ahead_of(s, STACK + field) if field == moving else 0.0
-            found.append(_force(s, field, cars, field == captain, field == sergeant, ahead))
-    g = s.group
-    if g is not None:
-        found.append(_force(s, g.field, g.cars, bool(g.captains & 1), bool(g.captains & 2), 0.0))
-    return found
-
-
-def _force(s: SpiderMan, field: Field, cars: int, captain: bool, sergeant: bool, ahead: float) -> Force:
-    dice = min(4, s.settled.dice_per_car * cars)
-    return field, dice * (2 if captain else 1) / 6, SERGEANT_PACE if sergeant else STACK_PACE, ahead
-
-
-def patrol(s: SpiderMan, seat: int) -> float:
-    """Villains to shoot, bodies to fetch, prisoners to bring in, and stacks strong enough to do it."""
-    stacks = forces(s)
-    total = 0.25 * (sum(s.cars.values()) + (0 if s.group is None else s.group.cars)) + 0.1 * s.reserve
-    if s.group is None:
-        total += ARRIVED
-    if not stacks:
-        return total
-    best = rest = 0.0
-    for figure in range(9):
-        place = s.place[figure]
-        if place < 0 or (figure == SPIDER_MAN and not s.wanted):
-            continue
-        status = s.status[figure]
-        row = distances(place)
-        arrest = s.settled.sheets[figure].arrest_vp
-        if status == ARRESTED:
-            total += worth_in(0.95 * arrest, _custody(s, figure, row, stacks))
-            continue
-        if status == JAILED or (s.abandoned[figure] and not s.ko[figure]):
-            continue
-        if s.ko[figure]:
-            # A body lies there for a turn or two.
-            fetch = min(max(0.0, row[field] - ahead) / pace for field, _, pace, ahead in stacks)
-            home = min(map(row.__getitem__, s.city.stations)) / STACK_PACE
-            total += worth_in(0.8 * arrest, 1.5 * fetch + home)
-            continue
-        hope = worth_in(cops_prize(s, figure), cops_turns(s, figure, row, stacks, 0.0))
-        rest += hope
-        best = max(best, hope)
-    return total + 0.8 * best + 0.2 * rest + _muster(s, stacks) + _wards(s, seat, stacks)
-
-
-def cops_prize(s: SpiderMan, figure: int) -> float:
-    """What the Cops may make of this figure: the failed mission's number and most of the arrest."""
-    arrest = s.settled.sheets[figure].arrest_vp
-    if figure == SPIDER_MAN:
-        return 5.0 + 0.6 * arrest
-    prize = mean_numbers(s.settled)[1]
-    if s.mission_open[figure] and s.mission[figure] >= 0:
-        prize = s.settled.missions[s.mission[figure]].vp_cops
-    return prize + 0.6 * arrest + 2.0 * s.holder.count(figure)
-
-
-def cops_turns(s: SpiderMan, figure: int, row: bytes, stacks: list[Force], hits: float) -> float:
-    """Turns until one of the stacks may have knocked the figure out."""
-    left = max(0.0, s.settled.sheets[figure].hit_track - s.hits[figure] - hits)
-    best = 99.0
-    for field, force, pace, ahead in stacks:
-        turns = left / force
-        fields = row[field] - 1 - ahead
-        if fields > 0:
-            turns += fields / pace
-        best = min(best, turns)
-    return best - 0.4 if s.web[figure] >= 0 else best
-
-
-def _custody(s: SpiderMan, figure: int, row: bytes, stacks: list[Force]) -> float:
-    """Turns until the stack that carries him is at a station."""
-    ahead = max((ahead for field, _, _, ahead in stacks if field == s.place[figure]), default=0.0)
-    return max(0.0, min(map(row.__getitem__, s.city.stations)) - ahead) / STACK_PACE
-
-
-def _muster(s: SpiderMan, stacks: list[Force]) -> float:
-    """Two cars with the Captain hit best, and the Sergeant brings them there."""
-    total = 0.0
-    captain, sergeant = _post(s, STACY), _post(s, DEWOLFF)
-    if s.holder[STACY] == COPS and captain >= 0:
-        row = distances(captain)
-        if s.cars.get(captain, 0) + (s.group.cars if s.group is not None and s.group.field == captain else 0) < 2:
-            others = [max(0.0, row[field] - ahead) for field, _, _, ahead in stacks if field != captain]
-            total += worth_in(1.2, min(others, default=20) / STACK_PACE)
-        else:
-            total += 1.5
-        if s.holder[DEWOLFF] == COPS and sergeant >= 0:
-            total += worth_in(0.8, row[sergeant] / STACK_PACE)
-    return total
-
-
-def _post(s: SpiderMan, captain: int) -> Field:
-    """Where a captain is, also on the move."""
-    where = s.where[captain]
-    return s.group.field if where == MOVING and s.group is not None else where
-
-
-def _wards(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
-    """The nearest side character whose capture would still score for the Cops; captains are no captives of theirs."""
-    best = 99.0
-    for person in range(4):
-        if s.holder[person] < 0 and not s.scored_captures[seat] >> person & 1:
-            row = distances(s.where[person])
-            for field, _, pace, ahead in stacks:
-                fields = row[field] - 1 - ahead
-                turns = fields / pace if fields > 0 else 0.0
-                best = min(best, turns)
-    return worth_in(1.6, best) if best < 99.0 else 0.0

@@ -99,7 +99,7 @@ def in_reach(s: SpiderMan, field: Field, there: Field, reach: int) -> bool:
 
 def _webs(s: SpiderMan, piece: int) -> list[Field]:
     """Fields with a web on somebody else."""
-    if s.stack_web or any(web >= 0 for web in s.web):
+    if s.stack_web or max(s.web) >= 0:
         return sorted([s.place[f] for f in range(9) if s.web[f] >= 0 and f != piece] + list(s.stack_web))
     return []
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from math import exp
 
+from spinneret.games.spider_man.patrols import patrol
 from spinneret.games.spider_man.pieces import ARRESTED, COPS, JAILED, SPIDER_MAN
 from spinneret.games.spider_man.promise import promise
-from spinneret.games.spider_man.prospects import captures, hunt, mission, patrol
+from spinneret.games.spider_man.prospects import captures, hunt, mission
 from spinneret.games.spider_man.state import SpiderMan
 
 DICE = (0.12, 0.12, 0.04)
