@@ -136,7 +136,8 @@ def test_a_stack_can_be_read_by_pointer_and_by_keyboard(browser: Browser, site: 
     until_kind(page, rng, "turn")
     pad = page.locator(".pad:has(.disc)").first
     fan = pad.locator(".fan")
-    assert not fan.is_visible()
+    page.mouse.move(5, 5)
+    fan.wait_for(state="hidden")
     pad.hover()
     page.wait_for_timeout(400)
     assert fan.is_visible()
