@@ -254,7 +254,10 @@ def answer_by_keys(page: Page, rng: Random) -> None:
     parts = bag or page.locator("#main [data-member]").count() > 0
     page.wait_for_selector("#main [data-key]", state="attached")  # the page may have come in just now
     for _ in range(200):
-        page.keyboard.press(str(1 + rng.randrange(page.locator("#main [data-key]").count())))
+        keys = page.locator("#main [data-key]").count()
+        if not keys:  # the reply came before the page was asked, and now it is another's turn
+            break
+        page.keyboard.press(str(1 + rng.randrange(keys)))
         if page.evaluate(UNDER_WAY, question):
             break
         confirm = page.locator("#confirm")

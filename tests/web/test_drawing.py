@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html.parser import HTMLParser
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -180,6 +181,19 @@ def test_the_short_ways_draw_the_same_page(game: str) -> None:
             seen = sight(table, rng.choice([None, *range(table.terms.players)]))
             odd = msgspec.structs.replace(seen, name="<b>&'\"", title="&amp;")
             assert DRAWING.table_page(odd) == plain.table_page(odd)
+
+
+@pytest.mark.parametrize("game", spinneret.games())
+def test_headings_never_skip_a_level(game: str) -> None:
+    rng = Random(5)
+    for table in positions(game, 4, 5):
+        if not some(table, rng, 25):
+            continue
+        for seat in (table.decision.seat if table.decision else 0, None):
+            tags = [tag for tag, _ in Page(DRAWING.table(sight(table, seat))).tags]
+            levels = [int(tag[1]) for tag in tags if re.fullmatch(r"h[1-6]", tag)]
+            assert levels[0] == 1
+            assert all(after <= before + 1 for before, after in pairwise(levels)), levels
 
 
 def test_the_first_load_is_light() -> None:
