@@ -151,6 +151,22 @@ window.fetch = async (...what) => {
 """
 
 
+def test_a_click_on_a_gliding_piece_is_not_lost(browser: Browser, site: Site) -> None:
+    _, page = visit(browser)
+    open_table(page, site, ["me", "bot:random"])
+    card = page.locator(".hand [data-choice]").first
+    card.hover()
+    page.mouse.down()
+    card.evaluate("card => card.animate({ translate: ['0 -400px', '0 -400px'] }, { duration: 60000 })")
+    page.mouse.up()
+    assert card.get_attribute("aria-pressed") == "true"
+    page.click("#again")
+    page.mouse.move(5, 5)
+    page.mouse.down()
+    page.mouse.up()
+    assert card.get_attribute("aria-pressed") == "false", "beside the card is not on it"
+
+
 def test_a_touch_before_the_last_reply_is_not_lost(browser: Browser, site: Site) -> None:
     """The next question may be drawn before the answer to the last one has been acknowledged."""
     _, page = visit(browser)

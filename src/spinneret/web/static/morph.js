@@ -103,7 +103,9 @@ export function glide(root, before) {
   const style = getComputedStyle(document.documentElement);
   const easing = style.getPropertyValue("--ease").trim() || "ease-out";
   const time = ms(style.getPropertyValue("--move"), 260);
-  let late = 0;
+  // First everything is measured and then everything moved: in turns, each piece would have the page laid out again.
+  /** @type {{piece: HTMLElement, transform: string, duration: number}[]} */
+  const moves = [];
   for (const piece of root.querySelectorAll("[data-piece]")) {
     if (!(piece instanceof HTMLElement)) continue;
     const old = before.get(piece.id) ?? before.get(piece.dataset.was ?? "");
@@ -119,9 +121,17 @@ export function glide(root, before) {
     const dy = from.top - now.top;
     const scale = from.width / now.width;
     if (Math.abs(dx) < 2 && Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) continue;
-    piece.animate([{ transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9 }, { transformOrigin: "0 0", transform: "none", zIndex: 9 }], { duration: old ? time : time * 1.3, easing });
+    const [x, y] = getComputedStyle(piece).transformOrigin.split(" ").map(parseFloat);
+    const transform = `translate(${dx - x * (1 - scale)}px, ${dy - y * (1 - scale)}px) scale(${scale})`;
+    moves.push({ piece, transform, duration: old ? time : time * 1.3 });
   }
   const exit = document.getElementById(root.querySelector("[data-exit]")?.getAttribute("data-exit") || "")?.getBoundingClientRect();
+  for (const { piece, transform, duration } of moves) {
+    // Nothing but the transform moves, so that the compositor can do it alone; to lie on top is a matter of its own.
+    piece.animate([{ transform }, { transform: "none" }], { duration, easing });
+    piece.animate([{ zIndex: 9 }, { zIndex: 9 }], { duration });
+  }
+  let late = 0;
   for (const [id, { box, copy, own }] of before) {
     if (own || !box.width || document.getElementById(id) || root.querySelector(`[data-was="${id}"]`) || !exit?.width) continue;
     const ghost = document.createElement("div");

@@ -678,8 +678,25 @@ function light(theme) {
 
 // Input
 
+/** Where the pointer went down last. @type {{on: Element | null, x: number, y: number}} */
+let down = { on: null, x: 0, y: 0 };
+
+document.addEventListener("pointerdown", (event) => {
+  down = { on: event.target instanceof Element ? event.target.closest("button, [data-do]") : null, x: event.clientX, y: event.clientY };
+});
+
+/**
+ * What a click was meant for. A piece may glide away between press and release: it was hit all the same.
+ * @param {MouseEvent} event
+ */
+function aimed(event) {
+  const hit = event.target instanceof Element ? event.target : null;
+  if (!event.detail || !down.on?.isConnected || hit?.closest("button, [data-do]")) return hit;
+  return Math.hypot(event.clientX - down.x, event.clientY - down.y) < 8 ? down.on : hit;
+}
+
 document.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target : null;
+  const target = aimed(event);
   if (!target) return;
   const rule = target.closest("[data-rule-is]");
   if (rule instanceof HTMLElement) {
