@@ -1,8 +1,8 @@
 """How many frames a table misses while something moves on it: ``PYTHONPATH=src:tests python tests/e2e/frames.py``.
 
-A person answers at random, against one bot or as few as the game takes. Chromium traces every frame it should have shown,
-sixty a second; those in which nothing was to be drawn do not count. ``seen`` counts frames that were shown late or in part
-as missed where Chromium says that this could be seen.
+A person answers at random, against one bot or as few as the game takes. Chromium traces every frame it should have
+shown, sixty a second; those in which nothing was to be drawn do not count. ``seen`` counts the frames of which Chromium
+says that a person could see them missing.
 """
 
 from __future__ import annotations
