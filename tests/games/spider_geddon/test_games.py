@@ -67,7 +67,7 @@ def test_the_account_of_a_villain_turn_reads_step_by_step() -> None:
     )
     let_pass(table, "play_card")
     told = GAME.words.account(table.view(None).board)
-    assert told[0] == "Villain turn: Move 1 (TT/–/TT)."
+    assert told[0] == "Villain turn: Move 1."
     for line in (
         "Superior Spider-Man stops at Japan.",
         "BAM! of Superior Spider-Man.",
@@ -78,6 +78,8 @@ def test_the_account_of_a_villain_turn_reads_step_by_step() -> None:
     ):
         assert line in told
     assert table.copy().view(0).board.account == table.view(0).board.account
+    says = table.view(0).board.texts["superior_spider_man_3"]
+    assert says == "Move 1. BAM! Adds 2 Thugs on each side.", "SG-5.9 in words"
 
 
 REFERENCE = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
+from spinneret.games.spider_geddon.content import Plan
 from spinneret.games.spider_geddon.settled import Settled
 
 
@@ -55,6 +56,23 @@ def _plan_name(steps: int | None, to: str | None) -> str:
     return "Hunt clockwise" if head == "next_cw" else "Hunt counter-clockwise"
 
 
+def _adds(plan: Plan) -> str:
+    """SG-5.9: which tokens come where, in words."""
+    left, here, right = (_spelled(tokens) for tokens in (plan.add_ccw, plan.add_here, plan.add_cw))
+    if left == right:
+        places = {"here and on each side": here} if left == here else {"here": here, "on each side": left}
+    else:
+        places = {"counter-clockwise": left, "here": here, "clockwise": right}
+    added = [f"{tokens} {where}" for where, tokens in places.items() if tokens]
+    return f"Adds {', '.join(added)}." if added else "Adds nothing."
+
+
+def _spelled(tokens: tuple[str, ...]) -> str:
+    """A Thug, two Civilians, or some of each."""
+    counts = ((tokens.count("T"), "Thug"), (tokens.count("C"), "Civilian"))
+    return " and ".join(f"a {name}" if count == 1 else f"{count} {name}s" for count, name in counts if count)
+
+
 @lru_cache(maxsize=64)
 def texts(settled: Settled, villain: str) -> dict[str, str]:
     """What plan cards, Battle Plans and Super cards say."""
@@ -62,10 +80,9 @@ def texts(settled: Settled, villain: str) -> dict[str, str]:
     found = {}
     for plan in t.plans:
         if plan.villain == villain:
-            tokens = " / ".join("".join(part) or "–" for part in (plan.add_ccw, plan.add_here, plan.add_cw))
             bam = " BAM!" if plan.bam else ""
             special = f" {plan.text}" if plan.text else ""
-            found[plan.id] = f"{_plan_name(plan.move.steps, plan.move.to)}.{bam}{special} Adds {tokens}."
+            found[plan.id] = f"{_plan_name(plan.move.steps, plan.move.to)}.{bam}{special} {_adds(plan)}"
     if settled.solo:
         found |= {plan.id: plan.text for plan in t.battle_plans}
     if settled.villain_seat >= 0:

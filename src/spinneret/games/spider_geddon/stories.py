@@ -39,7 +39,7 @@ def event(board: Board, event: Event) -> str:
 
 def tell(board: Board, kind: str, facts: Facts) -> str:
     """One event, or one line of the account of a Villain turn."""
-    return _STORIES[kind](board, facts)
+    return _STORIES[kind](board, facts).replace("....", "...")  # a name may end with dots
 
 
 def _n(board: Board, fact: object) -> str:
@@ -122,7 +122,7 @@ def _list(board: Board, fact: object) -> str:
 _STORIES: dict[str, Callable[[Board, Facts], str]] = {
     "game_began": lambda b, f: f"{_n(b, f['villain'])} is the Villain. {_n(b, f['first'])} will act first.",
     "game_ended": lambda b, f: f"The game is over: the Heroes {'win' if f['won'] else 'lose'} ({f['reason']}).",
-    "plan_played": lambda b, f: f"Villain turn: {_n(b, f['card'])}.",
+    "plan_played": lambda b, f: f"Villain turn: {_n(b, f['card']).partition(' (')[0]}.",
     "plan_facedown": lambda b, f: "A Master Plan card is added facedown.",
     "plan_drawn": lambda b, f: f"You draw {_n(b, f['card'])}.",
     "plans_swapped": lambda b, f: f"The Villain swaps {_count(f, 'plan card')}.",
