@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Timer
 
@@ -10,12 +11,14 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed: no browser tests")
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from e2e.house import CHROMIUM, Chromium, Site, complaints
 
 PATIENCE = 420.0
 """Seconds a test may take: less than after which its whole process would be ended."""
+CLOSING = 30.0
+"""Seconds a browser's windows may take to close."""
 
 
 @pytest.fixture(scope="module")
@@ -38,15 +41,20 @@ def browser(chromium: Chromium) -> Iterator[Browser]:
     alarm.start()
     yield opened
     heard = list(complaints)
-    for context in opened.contexts:
-        context.close()
+    alarm.cancel()
+    alarm = Timer(CLOSING, chromium.kill)
+    alarm.daemon = True
+    alarm.start()
+    with suppress(Error):  # one that does not close is ended; the next test gets a new one
+        for context in opened.contexts:
+            context.close()
     alarm.cancel()
     assert not heard, heard
 
 
 @pytest.fixture
 def site(open_site: Site, request: pytest.FixtureRequest) -> Site:
-    open_site.begin(request.node.name)
+    open_site.begin(request.node.nodeid)  # a name alone would be that of tests of several games
     return open_site
 
 
