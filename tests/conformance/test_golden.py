@@ -7,6 +7,7 @@ A difference is a change of the rules, of their words or of the stream of chance
 """
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,10 @@ def test_a_change_shows() -> None:
     told = next(at for at, line in enumerate(lines) if line.startswith("  "))
     changed = "\n".join([first, *lines[:told], "  Something else happened.", *lines[told + 1 :], ""])
     assert golden.tell(changed) == recorded != changed
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+def test_whatever_is_told_is_a_sentence(file: Path) -> None:
+    for line in file.read_text("utf-8").splitlines():
+        if told := re.fullmatch(r"  (?:\(Seat [^)]*\) )?(.*)", line):
+            assert re.fullmatch(r"[^a-z].*[.!?]", told[1]), line

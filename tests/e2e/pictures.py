@@ -1,30 +1,69 @@
 """Takes the pictures of docs/pictures: ``PYTHONPATH=src:tests python tests/e2e/pictures.py``.
 
-Table pictures show positions of seeded random games; home and review come from a real server on which a game against
+Table pictures show positions of seeded games; home and review come from a real server on which a game against
 bots was just played. Pillow makes them small.
 """
 
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from e2e.house import CHROMIUM, Site, open_table, play, visit
-from spinneret.web.drawing import Drawing
-from web.shoot import SIZES, serve
-from web.sights import positions, sight
+from spinneret.bots import make
+from spinneret.kernel import Setting
+from web.shoot import SIZES, shoot
+from web.sights import moment, sight
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
-TABLES = [
-    # name, players, seed, step, sizes, themes, clicks
-    ("aim", 4, 8, 49, ("laptop", "phone"), ("dark", "light"), ["#card-A2-kingpin"]),
-    ("play", 4, 7, 61, ("wide",), ("dark",), []),
-    ("six", 6, 7, 100, ("laptop", "phone"), ("dark",), []),
-    ("two", 2, 7, 21, ("laptop",), ("light",), []),
+ALL = ("laptop-dark", "laptop-light", "phone-dark", "phone-light")
+
+
+class Shot(NamedTuple):
+    """A moment of a game in which bots sit at every seat, or chance plays."""
+
+    name: str
+    game: str
+    players: int
+    looks: tuple[str, ...]
+    step: int
+    kind: str = ""
+    clicks: tuple[str, ...] = ()
+    options: Mapping[str, Setting] = MappingProxyType({})
+    seed: int = 7
+    bot: str = "greedy"
+
+
+SHOTS = [
+    Shot("spider_web-aim", "spider_web", 4, ALL, 49, clicks=("#card-A2-kingpin",), seed=8, bot=""),
+    Shot("spider_web-play", "spider_web", 4, ("wide-dark",), 61, bot=""),
+    Shot("spider_web-six", "spider_web", 6, ("laptop-dark", "phone-dark"), 100, bot=""),
+    Shot("spider_web-two", "spider_web", 2, ("laptop-light",), 21, bot=""),
+    Shot("cobweb", "cobweb", 3, ALL, 96, "sow"),
+    Shot("arachno_evo", "arachno_evo", 2, ALL, 200, "line", clicks=("#main [data-choice='\"row 2\"']",)),
+    Shot("arachno_evo-solo", "arachno_evo", 1, ("laptop-dark",), 120, "line"),
+    Shot("spider_geddon", "spider_geddon", 3, ALL, 40, "action_use"),
+    Shot(
+        "spider_geddon-solo", "spider_geddon", 1, ("laptop-dark",), 108, "play_card", options={"mode": "commander_solo"}
+    ),
+    Shot(
+        "spider_geddon-villain",
+        "spider_geddon",
+        4,
+        ("laptop-dark",),
+        105,
+        "play_plan",
+        options={"mode": "super_villain"},
+    ),
+    Shot("spider_man", "spider_man", 4, ("laptop-dark", "phone-dark"), 284, "target"),
+    Shot("spider_man-react", "spider_man", 4, ("laptop-light", "phone-light"), 293, "reaction"),
 ]
 
 
@@ -49,23 +88,14 @@ def main() -> None:
 
 
 def _tables(browser: Browser) -> None:
-    for name, players, seed, step, sizes, themes, clicks in TABLES:
-        table = next(table for table in positions("spider_web", players, seed) if table.steps == step)
+    for shot in SHOTS:
+        bot = make(shot.bot, shot.seed) if shot.bot else None
+        table = moment(shot.game, shot.players, shot.seed, shot.step, shot.kind, shot.options, bot)
         assert table.decision is not None
-        page = Drawing().table_page(sight(table, table.decision.seat))
-        for size in sizes:
-            for theme in themes:
-                width, height = SIZES[size]
-                tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
-                tab.route("**/*", serve(page))
-                tab.route_web_socket("**/live*", lambda _socket: None)
-                tab.goto("http://table.test/t/t7")
-                for selector in clicks:
-                    tab.click(selector)
-                tab.mouse.move(0, 0)
-                tab.wait_for_timeout(500)
-                tab.screenshot(path=PICTURES / f"spider_web-{name}-{size}-{theme}.png")
-                tab.close()
+        for look in shot.looks:
+            size, theme = look.split("-")
+            seen = sight(table, table.decision.seat)
+            shoot(browser, str(PICTURES / f"{shot.name}-{look}.png"), seen, size, theme, shot.clicks)
 
 
 def _pages(browser: Browser, site: Site) -> None:

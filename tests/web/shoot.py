@@ -7,13 +7,14 @@ asked size and theme with the system's Chromium.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Request, Route, sync_playwright
+from playwright.sync_api import Browser, Request, Route, sync_playwright
 
 from spinneret.bots import make
+from spinneret.server.sight import Sight
 from spinneret.web.drawing import Drawing, static_file
-from web.sights import positions, sight
+from web.sights import moment, sight
 
 SIZES = {"phone": (390, 844), "laptop": (1366, 768), "wide": (1920, 1080)}
 
@@ -32,38 +33,42 @@ def main() -> None:
     parse.add_argument("--bot", default="", help="who plays up to there; nobody named: chance")
     parse.add_argument("--hover", default="", help="a selector to point at")
     parse.add_argument("--option", action="append", default=[])
-    parse.add_argument("--shield", action="store_true", help="only where a card is protected (Spider-Web)")
     parse.add_argument("--click", action="append", default=[], help="a selector to click first")
     args = parse.parse_args()
     options = dict(option.split("=") for option in args.option)
     bot = make(args.bot, args.seed) if args.bot else None
-    for table in positions(args.game, args.players, args.seed, options, bot):
-        kind = table.decision.kind if table.decision else "over"
-        fits = not args.shield or any(card.protected_by for card in table.view(None).board.new_york)
-        if table.steps >= args.step and args.kind in ("", kind) and fits:
-            break
+    table = moment(args.game, args.players, args.seed, args.step, args.kind, options, bot)
     asked = table.decision.seat if table.decision else 0
     seat = asked if args.seat == "asked" else None if args.seat == "watch" else int(args.seat)
-    page = Drawing().table_page(sight(table, seat))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for theme in args.themes.split(","):
             for size in args.sizes.split(","):
-                width, height = SIZES[size]
-                tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
-                tab.route("**/*", serve(page))
-                tab.route_web_socket("**/live*", lambda _socket: None)
-                tab.goto("http://table.test/t/t7")
-                for selector in args.click:
-                    tab.click(selector)
-                if args.hover:
-                    tab.hover(args.hover)
-                tab.wait_for_timeout(600)
-                tab.evaluate("document.getElementById('lost')?.remove()")  # there is no server here
-                tab.screenshot(path=f"{args.out}-{size}-{theme}.png")
-                print(f"{args.out}-{size}-{theme}.png", table)
-                tab.close()
+                file = f"{args.out}-{size}-{theme}.png"
+                shoot(browser, file, sight(table, seat), size, theme, args.click, args.hover)
+                print(file, table)
         browser.close()
+
+
+def shoot(
+    browser: Browser, file: str, seen: Sight, size: str, theme: str, clicks: Sequence[str] = (), hover: str = ""
+) -> None:
+    """The picture of a table as it is after some clicks."""
+    width, height = SIZES[size]
+    tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
+    tab.route("**/*", serve(Drawing().table_page(seen)))
+    tab.route_web_socket("**/live*", lambda _socket: None)
+    tab.goto("http://table.test/t/t7")
+    for selector in clicks:
+        tab.click(selector)
+    if hover:
+        tab.hover(hover)
+    else:
+        tab.mouse.move(0, 0)
+    tab.wait_for_timeout(600)
+    tab.evaluate("document.getElementById('lost')?.remove()")  # there is no server here
+    tab.screenshot(path=file)
+    tab.close()
 
 
 def serve(page: str) -> Callable[[Route, Request], None]:

@@ -50,7 +50,7 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
         first_step=0,
         people=people,
         log=log,
-        chat=(ChatLine("Maya", "that Goblin looked so safe", 0.0), ChatLine("Ada", "cats land on their feet", 1.0)),
+        chat=(ChatLine("Maya", "that looked so safe", 0.0), ChatLine("Ada", "spiders land on their feet", 1.0)),
         options=dict(table.terms.options),
         may_undo=True,
         curtain=curtain,
@@ -70,3 +70,19 @@ def positions(
         choice = bot.choose(Chair(table, table.decision.seat)) if bot else rng.choice(table.decision.options)
         table.choose(choice)
         yield table
+
+
+def moment(
+    game: str,
+    players: int,
+    seed: int,
+    step: int = 0,
+    kind: str = "",
+    options: Mapping[str, Setting] | None = None,
+    bot: Bot | None = None,
+) -> Table[Any]:
+    """That table at the first question from a step on, or the first of a kind; "over" is the end."""
+    for table in positions(game, players, seed, options, bot):
+        if table.steps >= step and kind in ("", table.decision.kind if table.decision else "over"):
+            return table
+    raise LookupError(f"{game} with {players} players, seed {seed}: no {kind or 'question'} after step {step}")

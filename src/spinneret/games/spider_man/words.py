@@ -299,7 +299,8 @@ def step(board: Board, one: StepInView) -> str:
 
 
 def event(board: Board, event: Event) -> str:
-    return _agree(board, _sentence(board, event))
+    said = _agree(board, _sentence(board, event))
+    return said[:1].upper() + said[1:]
 
 
 def _sentence(board: Board, event: Event) -> str:
