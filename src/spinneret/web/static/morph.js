@@ -71,7 +71,7 @@ function node(old, want, known) {
     if (old.nodeValue !== want.nodeValue) old.nodeValue = want.nodeValue;
     return;
   }
-  if (old.hasAttribute("data-keep")) return;
+  if (old.hasAttribute("data-keep") || old.isEqualNode(want)) return;
   if (!old.hasAttribute("data-keep-state")) {
     for (const name of old.getAttributeNames()) if (!want.hasAttribute(name)) old.removeAttribute(name);
     for (const { name, value } of want.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
