@@ -284,7 +284,7 @@ def test_the_score_sheet_adds_up() -> None:
 def test_the_first_load_is_light() -> None:
     """Under 60 kB as it is sent, with four mats on the table; each later update is the page's inside alone."""
     pages = [DRAWING.table_page(sight(table, 0)) for table in lively(4, 2, None, 30) if table.decision]
-    files = ("tokens.css", "shell.css", "games/arachno_evo/board.css", "table.js", "morph.js", "rules.js", "theme.js")
+    files = ("tokens.css", "shell.css", "games/arachno_evo/board.css", "table.js", "morph.js", "theme.js")
     heaviest = max(len(gzip.compress(page.encode())) for page in pages)
     assert heaviest + sum(len(packed(file)) for file in files) < 60_000
     assert has_board("arachno_evo") and static_file("games/arachno_evo/box.svg")

@@ -186,7 +186,7 @@ def test_ways_over_the_edge_leave_the_grid_and_come_in_again() -> None:
 
 def test_the_first_load_is_light() -> None:
     """Under 150 kB in all, uncompressed, when a game of four begins, and not much more however long it lasts."""
-    names = "tokens.css shell.css games/cobweb/board.css theme.js table.js morph.js rules.js mark.svg"
+    names = "tokens.css shell.css games/cobweb/board.css theme.js table.js morph.js mark.svg"
     found = [static_file(name) for name in names.split()]
     assert all(found)
     still = sum(len(file[1]) for file in found if file)

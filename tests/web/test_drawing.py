@@ -209,7 +209,6 @@ def test_the_first_load_is_light() -> None:
         "theme.js",
         "table.js",
         "morph.js",
-        "rules.js",
         "mark.svg",
     )
     whole = heaviest + sum(len(content) for file in files for _, content in [static_file(file) or ("", b"")])

@@ -1,30 +1,23 @@
 // The rules, in the rail or on their own page: loaded once, searched as you type, opened at the rule that matters.
 
-export class Rulebook {
-  /**
-   * @param {string} game
-   * @param {() => HTMLElement} place
-   */
-  constructor(game, place) {
-    this.game = game;
-    this.place = place;
-    /** @type {Promise<void> | null} */
-    this.loading = null;
-  }
+/** @type {Promise<void> | null} */
+let loading = null;
 
-  /** @param {string} [rule] an id such as SW-8.7 */
-  async open(rule) {
-    const place = this.place();
-    if (!place.firstElementChild) {
-      this.loading ??= fetch(`/rules/${this.game}/text`).then(async (answer) => {
-        place.innerHTML = answer.ok ? await answer.text() : "<p>The rules could not be loaded.</p>";
-        searching(place);
-      });
-      await this.loading;
-      this.loading = null;
-    }
-    if (rule) jump(place, rule);
+/**
+ * @param {string} game
+ * @param {HTMLElement} place
+ * @param {string} [rule] an id such as SW-8.7
+ */
+export async function read(game, place, rule) {
+  if (!place.firstElementChild) {
+    loading ??= fetch(`/rules/${game}/text`).then(async (answer) => {
+      place.innerHTML = answer.ok ? await answer.text() : "<p>The rules could not be loaded.</p>";
+      searching(place);
+    });
+    await loading;
+    loading = null;
   }
+  if (rule) jump(place, rule);
 }
 
 /**

@@ -2,7 +2,6 @@
 // and keeps the line open. It knows no game: what can be touched says so in its data- attributes.
 
 import { glide, morph, pieces } from "./morph.js";
-import { Rulebook } from "./rules.js";
 
 /** @typedef {{version: number, html: string, say: string[], turn: boolean}} Update */
 
@@ -10,7 +9,6 @@ const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const id = table.dataset.table ?? "";
 const api = `/api/tables/${id}`;
 const settings = /** @type {{confirm: boolean, sound: boolean, notify: boolean}} */ ({ confirm: true, sound: false, notify: false, ...JSON.parse(localStorage.getItem("settings") ?? "{}") });
-const rulebook = new Rulebook(document.body.dataset.game ?? "", () => /** @type {HTMLElement} */ (byId("panel-rules")));
 
 /** @param {string} name */
 function byId(name) {
@@ -601,7 +599,13 @@ async function askHint() {
 /** @param {string | undefined} rule */
 function openRules(rule) {
   show_tab("rules");
-  rulebook.open(rule);
+  read(rule);
+}
+
+/** @param {string} [rule] */
+async function read(rule) {
+  const rules = await import("./rules.js");
+  await rules.read(document.body.dataset.game ?? "", /** @type {HTMLElement} */ (byId("panel-rules")), rule);
 }
 
 /** @param {string} name */
@@ -632,7 +636,7 @@ function show_tab(name) {
   table.dataset.sheet = name;
   byId(`tab-${name}`)?.classList.remove("news");
   table.querySelector(`[data-sheet-is=${name}]`)?.classList.remove("news");
-  if (name === "rules") rulebook.open();
+  if (name === "rules") read();
   tabs();
 }
 
