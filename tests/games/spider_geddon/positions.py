@@ -152,3 +152,10 @@ def villain_turn(table: spinneret.Table[Any]) -> spinneret.Table[Any]:
 def happened(table: spinneret.Table[Any], kind: str) -> list[dict[str, Any]]:
     """The facts of every event of a kind so far."""
     return [event.facts for event in table.events(everything=True) if event.kind == kind]
+
+
+DONE = {"rescue_civilians": "done", "defeat_thugs": "done"}
+
+
+def kinds(table, *wanted: str) -> list[str]:
+    return [event.kind for event in table.events(everything=True) if event.kind in wanted]
