@@ -43,6 +43,11 @@ def symbols(settled: Settled) -> dict[str, tuple[str, str, bool]]:
     return {card.id: (card.hero, "".join(card.symbols), card.effect is not None) for card in settled.tables.hero_cards}
 
 
+def plain(name: str) -> str:
+    """A plan card's name without the tokens that tell it from others of that name."""
+    return name.partition(" (")[0]
+
+
 _LONG = {"M": "Move", "H": "Heroic", "A": "Attack", "W": "Wild"}
 
 

@@ -5,6 +5,7 @@ Rich's markup gives the colours; letters and words say the same without it.
 
 from __future__ import annotations
 
+from spinneret.games.spider_geddon.names import plain
 from spinneret.games.spider_geddon.view import Board, HeroInPlay, Spot, StoryCard
 
 _WIDE = 25
@@ -113,7 +114,7 @@ def _story(board: Board, card: StoryCard) -> str:
     if not card.faceup:
         return "[dim]▒[/]"
     if card.owner == "villain":
-        return f"[red]<{board.names[str(card.card)].partition(' (')[0]}>[/]"
+        return f"[red]<{plain(board.names[str(card.card)])}>[/]"
     text = card.symbols or "–"
     return f"[bold green]{text}[/]" if card.shared else text
 

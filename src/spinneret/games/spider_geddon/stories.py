@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from spinneret.games.spider_geddon.names import plain
 from spinneret.games.spider_geddon.view import Board
 from spinneret.kernel import Event
 
@@ -122,7 +123,7 @@ def _list(board: Board, fact: object) -> str:
 _STORIES: dict[str, Callable[[Board, Facts], str]] = {
     "game_began": lambda b, f: f"{_n(b, f['villain'])} is the Villain. {_n(b, f['first'])} will act first.",
     "game_ended": lambda b, f: f"The game is over: the Heroes {'win' if f['won'] else 'lose'} ({f['reason']}).",
-    "plan_played": lambda b, f: f"Villain turn: {_n(b, f['card']).partition(' (')[0]}.",
+    "plan_played": lambda b, f: f"Villain turn: {plain(_n(b, f['card']))}.",
     "plan_facedown": lambda b, f: "A Master Plan card is added facedown.",
     "plan_drawn": lambda b, f: f"You draw {_n(b, f['card'])}.",
     "plans_swapped": lambda b, f: f"The Villain swaps {_count(f, 'plan card')}.",
@@ -134,7 +135,7 @@ _STORIES: dict[str, Callable[[Board, Facts], str]] = {
     "bam": lambda b, f: f"BAM! of {_who(b, f['who'])}.",
     "bam_cancelled": lambda b, f: f"{_who(b, f['who'])} is stunned: no BAM!.",
     "as_if": lambda b, f: f"The BAM! strikes as if from {_n(b, f['place'])}.",
-    "special": lambda b, f: f"{_n(b, f['card'])} takes effect.",
+    "special": lambda b, f: f"{plain(_n(b, f['card']))} takes effect.",
     "tokens_added": lambda b, f: f"{_kinds(f['kinds'])} at {_n(b, f['place'])}.",
     "overflow_triggered": lambda b, f: f"{_kinds(f['kinds'])} too many at {_n(b, f['place'])}.",
     "overflow": lambda b, f: f"Overflow at {_n(b, f['place'])}.",
