@@ -1,12 +1,14 @@
 # Two commands do everything on a machine with Python 3.11 and make: `make play` and `make test`.
 PYTHON ?= python3
+ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 
 .PHONY: play test check rules fix bench clean
 
+# Options of `spinneret serve` go into ARGS: make play ARGS='--port 8001'
 play: $(VENV)/play.done
-	$(BIN)/spinneret serve
+	@$(BIN)/spinneret serve $(ARGS)
 
 test: $(VENV)/dev.done check rules
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs --durations=10
@@ -16,6 +18,8 @@ check: $(VENV)/dev.done
 	$(BIN)/ruff check src tests bench examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/deptry src
+	$(BIN)/deptry tests bench examples --ignore DEP002,DEP004
 
 # Every rule id of every RULES.md with the number of its tests; fails on a rule without one.
 rules: $(VENV)/dev.done
@@ -28,21 +32,40 @@ fix: $(VENV)/dev.done
 bench: $(VENV)/bench.done
 	$(BIN)/python bench/kernel.py
 
+# An environment is made again if its installation was interrupted, its Python is gone or the checkout was moved.
+WHOLE := test ! -e $(VENV)/unfinished && grep -qsxF '$(CURDIR)' $(VENV)/made && $(BIN)/python -c ''
+ifneq ($(shell { $(WHOLE); } 2>/dev/null && echo whole),whole)
+.PHONY: $(VENV)/made
+endif
+NEW_ENOUGH = $(shell $(PYTHON) -c 'import sys; print(sys.version_info >= (3, 11))' 2>/dev/null)
+FOUND = $(or $(shell $(PYTHON) --version 2>/dev/null),not to be found)
+
 $(VENV)/made:
-	$(PYTHON) -m venv $(VENV)
-	touch $@
+	$(if $(filter True,$(NEW_ENOUGH)),,$(error Spinneret needs Python 3.11 or newer, and $(PYTHON) is $(FOUND). \
+	Name another one: make $(or $(MAKECMDGOALS),play) PYTHON=python3.12))
+	@echo 'Step 1 of 2: making a Python environment in $(VENV) (some seconds)'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@echo '$(CURDIR)' > $@
+
+# $(1): which step, $(2): the extras, $(3): what they are for and how long it may take.
+define install
+@echo 'Step $(1): installing $(3)'
+@touch $(VENV)/unfinished
+@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[$(2)]'
+@rm $(VENV)/unfinished
+@touch $@
+endef
+DEV := server,lab,dev
 
 $(VENV)/play.done: $(VENV)/made pyproject.toml constraints.txt
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[server]'
-	touch $@
+	$(call install,2 of 2,server,the server (about a minute; more on a slow line))
 
 $(VENV)/dev.done: $(VENV)/made pyproject.toml constraints.txt
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[server,lab,dev]'
-	touch $@ $(VENV)/play.done
+	$(call install,2 of 2,$(DEV),the server and the tools for the tests (a few minutes))
+	@touch $(VENV)/play.done
 
 $(VENV)/bench.done: $(VENV)/dev.done
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
-	touch $@
+	$(call install,3 of 3,bench,the peers of the benchmarks (a few minutes))
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build

@@ -1,7 +1,7 @@
 """Spider-Man: who wins? The share of wins of each role with 3, 4 and 6 players, rounds and decisions of a game.
 
     python bench/spider_man.py --bot greedy --games 300 --keep games.jsonl
-    python bench/spider_man.py --bot search:40 --games 40 --keep games.jsonl
+    python bench/spider_man.py --bot search:20 --games 100 --keep games.jsonl
 
 A role's fair share is its seats over all seats: with six players one sixth for Spider-Man and for the Cops, four sixths
 for the villains. ``greedy:1`` is the greedy bot with one imagined world a question instead of six. ``--so-far`` tells
@@ -35,8 +35,8 @@ def seat_bot(name: str, seed: str) -> Bot:
 
 def one_game(cell: Cell, number: int) -> dict[str, Any]:
     """Who won, with how many points, after how many rounds and decisions, and what the points were for."""
-    players, bot = int(cell[0]), str(cell[1])
-    table = spinneret.game("spider_man").new(players, f"balance-{players}-{number}")
+    players, bot, deals, points_of = int(cell[0]), str(cell[1]), cell[2], str(cell[3])
+    table = spinneret.game("spider_man").new(players, f"{deals}-{players}-{number}", {"points": points_of})
     play(table, [seat_bot(bot, f"{number}-{seat}") for seat in range(players)])
     assert table.outcome is not None
     won = Counter(_role(table.state.figures[seat]) for seat in table.outcome.winners)
@@ -77,12 +77,14 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--players", type=int, nargs="*", default=[3, 4, 6])
+    parser.add_argument("--deals", default="balance", help="another name, other deals")
+    parser.add_argument("--table", default="tuned", help="the option points: tuned or reconstructed")
     parser.add_argument("--keep", type=Path, required=True)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--so-far", action="store_true", help="play nothing, tell what the kept games say")
     parser.add_argument("--points", action="store_true", help="also say what the points were for")
     given = parser.parse_args()
-    cells: list[Cell] = [(players, given.bot) for players in given.players]
+    cells: list[Cell] = [(players, given.bot, given.deals, given.table) for players in given.players]
     if given.so_far:
         found = kept(given.keep, cells)
     else:

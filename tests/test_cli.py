@@ -12,7 +12,7 @@ import pytest
 
 def spinneret(*words: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "spinneret", *words]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False, cwd=cwd)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False, cwd=cwd)
 
 
 def test_games_lists_players_and_options() -> None:
@@ -20,6 +20,14 @@ def test_games_lists_players_and_options() -> None:
     assert said.returncode == 0
     assert "Spider-Web, 2, 4, 6 players" in said.stdout
     assert "capture_display" in said.stdout
+
+
+def test_the_bare_command_shows_what_it_can_do() -> None:
+    said = spinneret()
+    assert (said.returncode, said.stderr) == (0, "")
+    assert re.search(r"^One table for five spider games\.", said.stdout.replace("  ", ""), re.M)
+    assert re.search(r"^ +serve +Open the web table", said.stdout, re.M)
+    assert said.stdout == spinneret("--help").stdout
 
 
 @pytest.mark.parametrize(
@@ -34,6 +42,7 @@ def test_games_lists_players_and_options() -> None:
         (["play", "spider_web", "--bots", "greedy,greedy,greedy,greedy,greedy"], "bots for"),
         (["play", "spider_web", "-o", "instants"], "NAME=VALUE"),
         (["play", "spider_web", "-o", "instants=never"], "SW-R1"),
+        (["play", "spider_man", "-o", "points=secret"], "SM-R74"),
         (["play", "spider_web", "--pack", "nowhere"], "not a folder"),
         (["play", "--resume", "nowhere.json"], "Cannot read"),
         (["verify", "nowhere.json"], "Cannot read"),
@@ -111,3 +120,10 @@ def test_the_end_of_input_is_no_crash() -> None:
     said = spinneret("play", "spider_web", "--players", "4", "--bots", "random", typed="")
     assert said.returncode == 0
     assert "End of input" in said.stdout
+
+
+def test_one_player_of_spider_geddon_plays_alone_without_saying_so() -> None:
+    said = spinneret("play", "spider_geddon", "--players", "1", "--seed", "3", typed="")
+    assert said.returncode == 0, said.stderr
+    assert "Choose the Villain" in said.stdout
+    assert "commander_solo*1" in spinneret("games").stdout

@@ -6,7 +6,9 @@
 'play_card'
 """
 
-import spinneret.games  # loaded first, so that the function of that name below keeps it  # noqa: F401
+from typing import TYPE_CHECKING
+
+import spinneret.games  # a package that can be called  # noqa: F401
 from spinneret.kernel import (
     BadContent,
     BadOption,
@@ -24,9 +26,11 @@ from spinneret.kernel import (
     UnknownGame,
     View,
     game,
-    games,
     replay,
 )
+
+if TYPE_CHECKING:
+    from spinneret.kernel import games
 
 __version__ = "0.1.0"
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import typer
@@ -15,13 +16,11 @@ from rich.table import Table as Grid
 
 import spinneret
 from spinneret.bots import LEVELS, Bot, make
-from spinneret.kernel import BadOption, Game, Record, Setting, SpinneretError, Table, replay
+from spinneret.kernel import BadOption, Game, Option, Record, Setting, SpinneretError, Table, replay
 from spinneret.terminal import TerminalTable
 
 app = typer.Typer(
     name="spinneret",
-    help="One table for five spider games.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -35,6 +34,13 @@ Options = Annotated[
 ]
 
 
+@app.callback(invoke_without_command=True)
+def about(context: typer.Context) -> None:
+    """One table for five spider games."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
 @app.command()
 def games() -> None:
     """List the games, their player counts and table options."""
@@ -44,7 +50,7 @@ def games() -> None:
         console.print(f"[bold]{name}[/]  {game.title}, {counts} players. {game.summary}", highlight=False)
         grid = Grid("option", "values", "meaning", "rule", box=None, padding=(0, 2, 0, 2))
         for option in game.options:
-            values = " | ".join(_setting(value) + ("*" if value == option.default else "") for value in option.values)
+            values = " | ".join(_setting(value) + _star(option, value) for value in option.values)
             grid.add_row(option.id, values or f"{option.low}..{option.high}", option.meaning, option.rule)
         console.print(grid)
 
@@ -114,7 +120,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8000,
     database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...")] = DATABASE,
     redis: Annotated[
         str | None, typer.Option(help="redis://...: how several server processes tell each other news.")
@@ -124,24 +130,33 @@ def serve(
     allow_http: Annotated[
         bool, typer.Option(help="Allow plain http away from loopback, in a network you trust.")
     ] = False,
-    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], typer.Option(help="How much is logged to standard error.")
+    ] = "warning",
 ) -> None:
     """Open the web table."""
-    try:
+    with _extra("The web table"):
         from spinneret.server import Settings
         from spinneret.server import serve as run
         from spinneret.web.app import create_app
-    except ModuleNotFoundError as missing:
-        raise BadOption(f"The web table needs {missing.name}: install spinneret[server].") from None
-    _check_address(host, port)
-    settings = Settings(
-        host=host, port=port, database=database, redis=redis, public=public, allow_http=allow_http, log_level=log_level
-    )
-    if workers is not None:
-        settings = msgspec.structs.replace(settings, workers=workers)
-    console.print(f"The table is set: [bold]http://{host}:{port}[/]  (Ctrl-C closes it)", highlight=False)
+
+        settings = Settings(
+            host=host,
+            port=port,
+            database=database,
+            redis=redis,
+            public=public,
+            allow_http=allow_http,
+            log_level=log_level,
+        )
+        if workers is not None:
+            settings = msgspec.structs.replace(settings, workers=workers)
+        run(settings, app=create_app(settings), ready=_say_where)
+
+
+def _say_where(address: str) -> None:
+    console.print(f"The table is set: [bold]{address}[/]  (Ctrl-C closes it)", highlight=False, soft_wrap=True)
     sys.stdout.flush()
-    run(settings, app=create_app(settings))
 
 
 @app.command()
@@ -150,19 +165,25 @@ def backup(
     database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...")] = DATABASE,
 ) -> None:
     """Copy the whole store, also while the server runs."""
-    from spinneret.server import Settings
-    from spinneret.server.backup import backup as copy
+    with _extra("A copy of the store"):
+        from spinneret.server import Settings
+        from spinneret.server.backup import backup as copy
 
-    console.print(f"Copied to {copy(Settings(database=database), target)}.", highlight=False)
+        made = copy(Settings(database=database), target)
+        console.print(f"Copied to {made}.", highlight=False, soft_wrap=True)
 
 
-def _check_address(host: str, port: int) -> None:
-    """Say at once, and in words, if nobody can listen there."""
+@contextmanager
+def _extra(what: str) -> Iterator[None]:
+    """Say which package is missing where the extra ``server`` was not installed, or not whole."""
     try:
-        with socket.create_server((host, port)):
-            pass
-    except OSError as error:
-        raise BadOption(f"Cannot listen on {host}:{port}: {error.strerror or error}. Choose another --port.") from None
+        yield
+    except ImportError as error:
+        missing = error if error.name else error.__cause__
+        name = missing.name if isinstance(missing, ImportError) else None
+        if name is None or name.partition(".")[0] == "spinneret":
+            raise
+        raise BadOption(f"{what} needs {name}, which is not here: pip install 'spinneret[server]'.") from error
 
 
 def _options(game: Game[Any], texts: list[str] | None) -> dict[str, Setting]:
@@ -177,6 +198,13 @@ def _options(game: Game[Any], texts: list[str] | None) -> dict[str, Setting]:
         number = int(word) if word.lstrip("-").isdigit() else word
         options[name] = next((value for value in values if _setting(value) == word), number)
     return options
+
+
+def _star(option: Option, value: Setting) -> str:
+    """``*`` behind the default; ``*1`` behind the default of one player."""
+    if value == option.default:
+        return "*"
+    return "".join(f"*{players}" for players, own in option.by_players.items() if own == value)
 
 
 def _setting(value: Setting) -> str:

@@ -185,7 +185,7 @@ def open_table(
 def invitation(page: Page) -> str:
     """The link for the first open chair, as the table shows it."""
     page.locator("[data-do=invite]").first.click()
-    until(page, "() => document.getElementById('note').textContent.includes('/enter#')")
+    until(page, "() => document.getElementById('note').textContent.includes('/enter/')")
     page.wait_for_timeout(150)  # it stays there, whatever is drawn meanwhile
     return "http" + page.locator("#note").inner_text().split("http", 1)[1].strip()
 
@@ -193,7 +193,7 @@ def invitation(page: Page) -> str:
 def sit_down(page: Page, link: str, name: str) -> None:
     page.goto(link)
     page.fill("[name=name]", name)
-    page.click("text=Sit down")
+    page.click("#enter button")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#main")
 

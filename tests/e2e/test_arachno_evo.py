@@ -50,7 +50,7 @@ def test_two_people_play_a_whole_game_by_clicking(browser: Browser, site: Site) 
         shown = page.locator(".podium .num").all_inner_texts()
         assert sorted(map(int, sums)) == sorted(map(int, shown))
     ada.click("text=Review the game")
-    ada.wait_for_selector("#seal.good")
+    ada.wait_for_selector("#seal.sh-good")
 
 
 def test_a_whole_solo_game_against_portia_by_clicking(browser: Browser, site: Site) -> None:
@@ -167,7 +167,7 @@ def test_a_payment_is_touched_in_any_order(browser: Browser, site: Site, place: 
         page.locator(f"{place} [data-part='{name}']:not(.selected)").first.click()
         ready = at == len(touches) - 1
         assert page.locator("#confirm").is_enabled() is ready
-        assert page.locator("#confirm").inner_text().startswith("Pay " if ready else "More is needed")
+        assert page.locator("#confirm").inner_text().startswith("Pay " if ready else "Not complete yet")
     assert not page.locator("#offer-auto").is_visible()
     heap = page.locator("#offers [data-part]:not([data-in])")
     if heap.count():

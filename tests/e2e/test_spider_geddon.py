@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 from e2e.house import (
     Site,
@@ -71,15 +72,64 @@ def test_a_villain_player_against_two_heroes(browser: Browser, site: Site) -> No
     set_table(page, site, ["bot:greedy", "bot:greedy", "me"], "super_villain")
     kinds = play([page], Random(5), until=300)
     assert {"choose_villain", "keep_super_villain", "play_plan", "super_villain_card"} <= set(kinds)
-    assert re.search(r"The (Heroes|Villain) (win|lose)", outcome(page))
+    assert re.search(r"(The Heroes (win|lose)|[A-Z][a-z-]+ wins): ", outcome(page))
+
+
+def test_optional_plays_are_passed_for_whoever_wants_that(browser: Browser, site: Site) -> None:
+    page = come_in(browser)
+    set_table(page, site, ["me", "bot:greedy", "bot:greedy"], "super_villain")
+    rng = Random(8)
+    for kind in questions(page, 300):
+        if kind == "super_hero_card":
+            break
+        answer(page, rng)
+    asked = page.locator("#main").get_attribute("data-question")
+    page.click("text=Pass these for me")
+    # Nobody clicks: the question goes by itself, and there is a way back for the next one.
+    until(page, "asked => document.getElementById('main').dataset.question !== asked", asked)
+    wait_for_me = page.get_by_role("button", name="Wait for me")
+    for _ in range(600):  # the way back stands beside what others do; own questions are answered meanwhile
+        if wait_for_me.count():
+            with suppress(TimeoutError):  # the table may go on under the hand
+                wait_for_me.click(timeout=2000)
+                break
+        elif page.locator("#main[data-turn]").count():
+            answer(page, rng)
+        page.wait_for_timeout(50)
+    until(page, "() => !document.body.innerText.includes('Wait for me')")
+    state = page.evaluate("() => fetch(`/api${location.pathname.replace('/t/', '/tables/')}`).then(a => a.json())")
+    assert state["passing"] is False
 
 
 def test_a_commander_alone(browser: Browser, site: Site) -> None:
     page = come_in(browser)
-    set_table(page, site, ["me"], "commander_solo")
+    set_table(page, site, ["me"])  # one player: the page takes the solo mode by itself
     kinds = play([page], Random(6), until=300)
     assert {"support_team", "support_cards", "play_card", "step3"} <= set(kinds)
     assert "The Heroes" in outcome(page)
+
+
+def test_play_now_says_that_it_takes_the_balanced_numbers(browser: Browser, site: Site) -> None:
+    page = come_in(browser)
+    page.goto(site.address)
+    button = page.get_by_role("button", name="Play now Marvel United: Spider-Geddon against bots, balanced numbers")
+    button.click()
+    page.wait_for_url("**/t/*")
+    options = page.evaluate("() => fetch(`/api${location.pathname.replace('/t/', '/tables/')}`).then(a => a.json())")
+    assert options["options"]["tuning_profile"] == "balanced"
+
+
+def test_an_option_follows_the_number_of_players_until_it_is_touched(browser: Browser, site: Site) -> None:
+    page = come_in(browser)
+    page.goto(f"{site.address}/new?game=spider_geddon")
+    page.click("summary:has-text('More rules')")
+    mode = page.locator("[data-option=mode]")
+    for players, expected in (("1", "commander_solo"), ("5", "super_villain"), ("3", "coop")):
+        page.check(f"[name=players][value='{players}']", force=True)
+        assert mode.input_value() == f'"{expected}"'
+    mode.select_option('"super_villain"')
+    page.check("[name=players][value='4']", force=True)
+    assert mode.input_value() == '"super_villain"'
 
 
 def test_on_a_phone_everything_fits_and_can_be_touched(browser: Browser, site: Site) -> None:

@@ -23,6 +23,7 @@ from e2e.house import (
 )
 
 WINDOWS = ("reaction", "targeted_response", "hit_response", "use_shock")
+MOVE = "#offers [data-choice='\"move\"']"
 THREE = ["bot:greedy", "bot:greedy", "me"]
 """The villains' player against Spider-Man and the Cops: nobody is attacked more often."""
 
@@ -72,6 +73,9 @@ def test_a_whole_game_of_three_with_the_reaction_window_used(browser: Browser, s
             used.append("always")
             # For the rest of that turn the page answers by itself.
             until(page, "mark => document.querySelector('[data-while]')?.dataset.while !== mark", mark)
+        elif kind == "choose_action" and "move_destination" not in used and page.locator(MOVE).count():
+            press(page, MOVE)  # chance alone may never move
+            used.append(kind)
         else:
             go_on(page, rng, kind)
             used.append(kind)
@@ -79,7 +83,7 @@ def test_a_whole_game_of_three_with_the_reaction_window_used(browser: Browser, s
     assert re.search(r"wins?|share", page.locator("#question").inner_text())
     assert "SM-19" in page.locator("#question").inner_text()
     page.click("text=Review the game")
-    page.wait_for_selector("#seal.good")
+    page.wait_for_selector("#seal.sh-good")
 
 
 def test_the_way_is_drawn_before_the_move_and_a_far_place_says_why_not(browser: Browser, site: Site) -> None:

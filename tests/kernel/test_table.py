@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import spinneret
-from kernel.toy import GAME
-from spinneret import BadOption, BadRecord, BadScenario, IllegalMove, Record, UndoRefused, UnknownGame
-from spinneret.kernel import Chance, registry
+from kernel.toy import GAME, HighCard
+from spinneret import BadOption, BadRecord, BadScenario, IllegalMove, Record, Table, UndoRefused, UnknownGame
+from spinneret.kernel import Chance, Decision, Flow, Kind, Refusal, Value, registry
 
 SPIDER_WEB = spinneret.game("spider_web")
 
@@ -37,8 +39,54 @@ def test_an_illegal_move_says_why_and_changes_nothing() -> None:
         table.choose("nobody")
     assert refused.value.rule == "SW-5.1"
     assert table.state.fingerprint() == before
-    with pytest.raises(IllegalMove, match="not an answer"):
+    with pytest.raises(IllegalMove, match="no answer"):
         table.choose({"card": "venom"})
+
+
+@pytest.mark.parametrize("almost", [True, 1.0, [True], (1.0,)])
+def test_what_only_equals_an_answer_is_refused(almost: object) -> None:
+    table = after_choosing_from((0, 1, (1,)))
+    refusal = table.why_not(almost)
+    assert refusal is not None
+    assert "is no answer to any question" in refusal.reason
+    with pytest.raises(IllegalMove, match="whole number"):
+        table.choose(almost)
+    assert table.answers == ()
+
+
+def test_an_answer_from_outside_is_recorded_as_the_rules_write_it() -> None:
+    class Card(str):
+        """As an enumeration or an array library might bring one."""
+
+    table = after_choosing_from(("venom", ("B1", 3)))
+    table.choose(Card("venom"))
+    table.choose(["B1", 3])
+    assert [type(answer) for answer in table.answers] == [str, tuple]
+    assert table.record().decisions == ["venom", ("B1", 3)]
+
+
+def test_the_order_of_a_set_does_not_matter_and_is_recorded_as_the_rules_write_it() -> None:
+    table = after_choosing_from(((), ("a", "b"), ("a", "b", "c")), unordered=True)
+    table.choose(["b", "a"])
+    table.choose(("c", "a", "b"))
+    assert table.answers == (("a", "b"), ("a", "b", "c"))
+    for wrong in (["a"], ["a", "a"], ["a", "b", "b"], ["a", "b", "c", "c"]):
+        assert table.why_not(wrong) is not None
+    in_order = after_choosing_from((("a", "b"),), unordered=False)
+    assert in_order.why_not(["b", "a"]) is not None
+
+
+def after_choosing_from(options: tuple[Value, ...], *, unordered: bool = False) -> Table[HighCard]:
+    """High Card, but the players are asked the same question over and over."""
+    kind = Kind("pick", options, unordered=unordered)
+
+    def turn(s: HighCard) -> Flow:
+        yield Decision(0, kind, options)
+
+    def why_not(_s: HighCard, _decision: Decision, value: Value) -> Refusal:
+        return Refusal("HC-1", f"{value!r} is not on offer.")
+
+    return replace(GAME, turn=turn, kinds=(kind,), why_not=why_not).new(seed=1)
 
 
 def test_nothing_can_be_chosen_after_the_end() -> None:
@@ -169,8 +217,17 @@ def test_bad_terms_are_refused_in_words() -> None:
         SPIDER_WEB.new(options={"instant": "all_optional"})
     with pytest.raises(BadOption, match="as_written, all_optional"):
         SPIDER_WEB.new(options={"instants": True})
+    with pytest.raises(BadOption, match="no table option 'x'"):
+        SPIDER_WEB.new(options={"x": [1]})
+    with pytest.raises(BadOption, match=r"as_written, all_optional, not \['as_written'\]"):
+        SPIDER_WEB.new(options={"instants": ["as_written"]})
     with pytest.raises(BadOption, match="whole number"):
         SPIDER_WEB.new(options={"first_player": "seat", "first_seat": "left"})
+    SPIDER_WEB.new(players=4, options={"dr_octopus_counts_himself": True})
+    with pytest.raises(BadOption, match="true, false, not 1"):
+        SPIDER_WEB.new(players=4, options={"dr_octopus_counts_himself": 1})
+    with pytest.raises(BadOption, match=r"not 4\.0"):
+        SPIDER_WEB.new(players=4.0, options={"dr_octopus_counts_himself": True})  # type: ignore[arg-type]
     with pytest.raises(UnknownGame, match="Did you mean 'spider_web'"):
         spinneret.game("spider_webb")
     with pytest.raises(BadScenario, match="no card"):

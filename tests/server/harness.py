@@ -22,6 +22,7 @@ from typing import Any
 import httpx
 import msgspec
 import uvicorn
+from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from spinneret.server import House, Limits, Rate, Settings, create_app
@@ -78,10 +79,15 @@ def wait_for(truth: Callable[[], Any], seconds: float = PATIENCE) -> Any:
 class Server:
     """A server in a thread of its own."""
 
-    def __init__(self, settings: Settings, renderer: Renderer | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        renderer: Renderer | None = None,
+        make: Callable[[Settings], FastAPI] | None = None,
+    ) -> None:
         self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
         self.url = f"http://127.0.0.1:{self.settings.port}"
-        self.app = create_app(self.settings, renderer)
+        self.app = make(self.settings) if make else create_app(self.settings, renderer)
         self.house: House = self.app.state.house
         config = uvicorn.Config(
             self.app,
@@ -264,9 +270,11 @@ def play_to_the_end(*people: Seated, seconds: float = 180.0) -> Any:
     raise AssertionError("the game did not end in time")
 
 
-def heard(socket: ClientConnection, truth: Callable[[Any], Any] = lambda _message: True) -> Any:
+def heard(
+    socket: ClientConnection, truth: Callable[[Any], Any] = lambda _message: True, seconds: float = PATIENCE
+) -> Any:
     """The next message of which something is true."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + seconds
     message = None
     while time.monotonic() < end:
         with contextlib.suppress(TimeoutError):

@@ -9,13 +9,18 @@ from collections.abc import Callable
 from itertools import count
 
 import httpx
+import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import spinneret
 from server.harness import PATIENCE, Guest, Process, Seated, Server, heard, play_to_the_end, settings_for, wait_for
 from server.test_play import two_at_a_table
+from spinneret.bots import Greedy, RandomBot, Search
 from spinneret.server import Settings
 
+GOODBYES = (1001, 1012)
+"""How a WebSocket is closed by one who goes away, and by a server that ends."""
 Launch = Callable[..., Process]
 Serve = Callable[..., Server]
 
@@ -125,9 +130,10 @@ def test_a_graceful_end_says_goodbye(launch: Launch, settings: Settings) -> None
     ada = Guest(process.url, "Ada").open("me", "open")
     with ada.live() as live:
         heard(live)
-        began = time.monotonic()
         assert process.stop() in (0, -15)
-        assert time.monotonic() - began < 20
+        with pytest.raises(ConnectionClosed) as goodbye:
+            heard(live, lambda _message: False)
+    assert goodbye.value.rcvd is not None and goodbye.value.rcvd.code in GOODBYES
 
 
 def test_the_memory_may_be_small(serve: Serve, database: str) -> None:
@@ -143,20 +149,19 @@ def test_the_memory_may_be_small(serve: Serve, database: str) -> None:
     play_to_the_end(tables[0])
 
 
-def test_a_client_that_stops_reading_stalls_nobody(server: Server) -> None:
+def test_a_client_that_stops_reading_stalls_nobody(serve: Serve, settings: Settings) -> None:
+    """Stuck readers are never given up here, so whoever waited for one would wait for ever."""
+    patient = msgspec.structs.replace(settings.limits, send_seconds=1e6)
+    server = serve(msgspec.structs.replace(settings, limits=patient))
     first, second = two_at_a_table(server, options={"capture_display": "open"})
     watch = first.do("invite", {"seat": None})["url"]
     stuck = [stop_reading(server, Guest(server.url, f"Eve{number}").enter(watch)) for number in range(3)]
     with second.live() as live:
         heard(live)
-        slowest = 0.0
         while (sight := first.sight())["status"] != "over":
             actor = first if first.is_asked(sight) else second
-            began = time.monotonic()
             version = actor.choose()["version"]
             heard(live, lambda message: message["version"] >= version)  # noqa: B023
-            slowest = max(slowest, time.monotonic() - began)
-    assert slowest < 10, "a stuck reader is given up after twenty seconds; nobody waits for that"
     for plain in stuck:
         plain.close()
 
@@ -176,24 +181,24 @@ def stop_reading(server: Server, seated: Seated) -> socket.socket:
     return plain
 
 
-def test_the_loop_is_free_while_bots_think(serve: Serve, settings: Settings) -> None:
+def test_bots_think_in_other_processes(serve: Serve, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searching bots play a game through, and somebody asks for a hint, while no bot can think in the server's own
+    process. How free its loop stays is measured by ``bench/server.py``."""
+
+    def think(*_: object, **__: object) -> None:
+        raise AssertionError("a bot thinks in the server's process")
+
+    for bot in (RandomBot, Greedy, Search):
+        monkeypatch.setattr(bot, "choose", think)
+    monkeypatch.setattr(Search, "study", think)
     server = serve(settings)
-    guest = server.guest("Ada")
-    ready = guest.open("me", "search", "search", "search")
-    ready.do("leave")  # four searching bots at each of three tables, and a hint
-    for _ in range(2):
-        guest.open("me", "search", "search", "search").do("leave")
-    wait_for(lambda: ready.sight()["steps"] > 0)
-    server.house.metrics.recent_delays.clear()
-    began = time.monotonic()
-    while time.monotonic() - began < 4:
-        ready.sight()
-        time.sleep(0.05)
-    delays = sorted(server.house.metrics.recent_delays)
-    assert len(delays) > 50
-    median, p99 = delays[len(delays) // 2], delays[int(len(delays) * 0.99)]
-    # A thinking bot takes half a second: if the loop computed one, the median itself would show it.
-    assert median < 0.1 and p99 < 0.5, f"median {median:.4f}, p99 {p99:.4f}"
+    ada = server.guest("Ada").open("me", "search", "greedy", "random")
+    wait_for(ada.is_asked)
+    job = ada.do("hint", expect=202)
+    path = f"{ada.path}/jobs/{job['job']}"
+    wait_for(lambda: ada.guest.get(path)["status"] == "done")
+    ada.do("leave")
+    wait_for(lambda: ada.sight()["status"] == "over")
 
 
 def test_a_worker_that_dies_is_replaced(serve: Serve, settings: Settings) -> None:
@@ -220,9 +225,7 @@ def meet(one: Process, two: Process) -> None:
         asked = wait_for(lambda: next((seated for seated in (ada, bob) if seated.is_asked()), None))
         version = asked.choose()["version"]
         for live in (here, there):
-            began = time.monotonic()
             heard(live, lambda message: message["version"] >= version)
-            assert time.monotonic() - began < 15, "the notice was lost"
         assert ada.do("chat", {"text": "hello"})["chat"]
         wait_for(lambda: bob.sight()["chat"])
     end = play_to_the_end(ada, bob)

@@ -65,8 +65,9 @@ def test_every_answer_has_the_documented_form(operations: list[Any], seated: Sea
             try_it()
         except Unsatisfiable:  # nothing can be wrong with a route that takes nothing
             assert mode is GenerationMode.NEGATIVE
-    good = [route for route, statuses in answered(seated).items() if statuses & {"200", "201", "202"}]
-    assert len(good) > 15, "the tries must get past the door"
+    if mode is GenerationMode.POSITIVE:  # what misfits is refused, so it alone gets nowhere
+        good = [route for route, statuses in answered(seated).items() if statuses & {"200", "201", "202"}]
+        assert len(good) > 15, "the tries must get past the door"
 
 
 def send(case: schemathesis.Case, seated: Seated) -> None:

@@ -28,6 +28,8 @@ def test_the_shelf(server: Server) -> None:
     assert card["seat_names"]["4"] == ["A1", "B1", "A2", "B2"]
     assert {"id", "default", "values", "rule", "meaning"} <= set(card["options"][0])
     assert "search" in [level["id"] for level in card["levels"]]
+    assert card["quick"] == {"options": {}, "says": ""}
+    assert shelf["spider_geddon"]["quick"]["options"] == {"tuning_profile": "balanced"}
 
 
 def test_a_whole_game_with_bots_and_an_honest_shuffle(server: Server) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import contextlib
 import random
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,8 +24,8 @@ from spinneret.server.store import TableRow
 from spinneret.web.drawing import Drawing
 
 Houses = tuple[House, House]
-GAMES, AT_LEAST, SECONDS = 40, 3, 6.0
-"""Random games per game, fewer where they are long; with ``-m slow`` two hundred."""
+GAMES, LOOKS = 3, 4000
+"""How many random games and looks at least, the same whatever the machine; with ``-m slow`` two hundred games."""
 
 
 @pytest.fixture(scope="module")
@@ -145,13 +144,11 @@ def walk(houses: Houses, game: Game[Any], number: int, share: float) -> int:
 @pytest.mark.parametrize("name", spinneret.games())
 def test_no_byte_tells_a_secret(houses: Houses, name: str) -> None:
     game = spinneret.game(name)
-    end = time.monotonic() + SECONDS
-    looked = 0
-    for number in range(GAMES):
-        if number >= AT_LEAST and time.monotonic() > end:
-            break
-        looked += walk(houses, game, number, 0.1)
-    assert looked > 1000
+    looked = number = 0
+    while number < GAMES or looked < LOOKS:
+        before, looked = looked, looked + walk(houses, game, number, 0.1)
+        assert looked > before
+        number += 1
 
 
 @pytest.mark.slow

@@ -7,16 +7,16 @@ asked size and theme with the system's Chromium.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from playwright.sync_api import Browser, Request, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 
 from spinneret.bots import make
 from spinneret.server.sight import Sight
 from spinneret.web.drawing import Drawing, static_file
 from web.sights import moment, sight
 
-SIZES = {"phone": (390, 844), "laptop": (1366, 768), "wide": (1920, 1080)}
+SIZES = {"small": (320, 568), "phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768), "wide": (1920, 1080)}
 
 
 def main() -> None:
@@ -56,9 +56,7 @@ def shoot(
     """The picture of a table as it is after some clicks."""
     width, height = SIZES[size]
     tab = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
-    tab.route("**/*", serve(Drawing().table_page(seen)))
-    tab.route_web_socket("**/live*", lambda _socket: None)
-    tab.goto("http://table.test/t/t7")
+    Offline(tab).show(Drawing().table_page(seen))
     for selector in clicks:
         tab.click(selector)
     if hover:
@@ -71,10 +69,20 @@ def shoot(
     tab.close()
 
 
-def serve(page: str) -> Callable[[Route, Request], None]:
-    """Answers a browser in the server's place."""
+class Offline:
+    """Answers a browser's page in the server's place, with one drawn table after the other."""
 
-    def answer(route: Route, request: Request) -> None:
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._html = ""
+        page.route("**/*", self._answer)  # once: without a route, a late request would go out to the network
+        page.route_web_socket("**/live*", lambda _socket: None)
+
+    def show(self, html: str) -> None:
+        self._html = html
+        self._page.goto("http://table.test/t/t7")
+
+    def _answer(self, route: Route, request: Request) -> None:
         path = request.url.split("table.test/", 1)[1].partition("?")[0]
         if path.startswith("static/"):
             found = static_file(path.removeprefix("static/"))
@@ -83,11 +91,9 @@ def serve(page: str) -> Callable[[Route, Request], None]:
             else:
                 route.fulfill(body=found[1], content_type=found[0])
         elif path.startswith("t/"):
-            route.fulfill(body=page, content_type="text/html")
+            route.fulfill(body=self._html, content_type="text/html")
         else:
             route.abort()
-
-    return answer
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
+from spinneret.games.spider_geddon import words
 from spinneret.kernel import Chance, Setting
 from spinneret.web.drawing import Drawing, symbols
 from web.sights import positions, sight
@@ -126,6 +127,7 @@ def test_the_pool_is_spent_chip_by_chip() -> None:
     assert chips == set(board.pool)
     vain = [attrs for _, attrs in page.tags if str(attrs.get("id", "")).startswith("act-") and "data-try" in attrs]
     assert len(vain) == len(set(board.pool) - set(table.decision.options))
+    assert "Touch a symbol beside the Storyline" in DRAWING.table(sight(table, table.decision.seat))
 
 
 def test_a_villain_players_cards_are_for_that_player_alone() -> None:
@@ -137,7 +139,28 @@ def test_a_villain_players_cards_are_for_that_player_alone() -> None:
         held += [f'id="super-{card}"' for card in table.state.super_villain]
         own = DRAWING.table(sight(table, 3))
         assert all(card in own for card in held)
+        for card in table.state.villain_hand:  # the title alone: what it adds is said below it
+            title, text = table.view(3).board.names[card].split(" (")[0], table.view(3).board.texts[card]
+            assert f'<b class="ttl">{title}</b><span class="txt">{text}</span>' in own
         if table.decision.kind != "thwart":
             for seat in (0, None):
                 other = DRAWING.table(sight(table, seat))
                 assert not any(card in other for card in held)
+
+
+def test_only_finishing_with_something_unused_is_asked_about() -> None:
+    asked = 0
+    for table in positions("spider_geddon", 3, 1):
+        if table.decision is None or table.decision.kind != "step3":
+            continue
+        view = table.view(table.decision.seat)
+        assert view.question is not None
+        useful = [choice for choice in view.question.choices if choice.value in ("M", "H", "A", "W", "special_effect")]
+        for choice in view.question.choices:
+            sentence = words.confirm(view.board, view.question, choice.value)
+            assert (sentence is not None) is (choice.value == "finish" and bool(useful))
+            asked += sentence is not None
+        rest = tuple(choice for choice in view.question.choices if choice not in useful)
+        nothing_left = msgspec.structs.replace(view.question, choices=rest)
+        assert words.confirm(view.board, nothing_left, "finish") is None
+    assert asked

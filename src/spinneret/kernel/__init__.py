@@ -15,7 +15,7 @@ from spinneret.kernel.errors import (
 )
 from spinneret.kernel.events import Event
 from spinneret.kernel.game import Game, Refusal, Terms, Words
-from spinneret.kernel.options import Option, Setting
+from spinneret.kernel.options import Option, QuickGame, Setting
 from spinneret.kernel.outcome import Outcome, ranked
 from spinneret.kernel.record import Record, record, replay
 from spinneret.kernel.registry import game, games
@@ -39,6 +39,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Question",
+    "QuickGame",
     "Record",
     "Refusal",
     "Setting",

@@ -16,7 +16,7 @@ Value: TypeAlias = Union[str, int, tuple["Value", ...], None]
 class Kind:
     """A kind of question, with the finite domain its answers come from."""
 
-    __slots__ = ("domain", "hidden", "index_of", "name", "size")
+    __slots__ = ("domain", "hidden", "index_of", "name", "size", "unordered", "window")
 
     name: str
     index_of: Callable[[Any, Value], int]
@@ -28,6 +28,11 @@ class Kind:
     hidden: Callable[[Any, int], tuple[Value, ...]] | None
     """For questions about hidden things: the legal answers, worked out from a state and the seat that is asked. So the
     question can be put again after the hidden cards were redealt."""
+    unordered: bool
+    """Whether an answer is a set: the same parts in any order are the same answer."""
+    window: str | None
+    """For a question put to everyone who might have a use for it, so that being asked tells nothing: the answer that
+    passes. It is always among the options."""
 
     def __init__(
         self,
@@ -37,10 +42,14 @@ class Kind:
         size: int | None = None,
         index_of: Callable[[Any, Value], int] | None = None,
         hidden: Callable[[Any, int], tuple[Value, ...]] | None = None,
+        unordered: bool = False,
+        window: str | None = None,
     ) -> None:
         self.name = name
+        self.window = window
         self.domain = tuple(domain)
         self.hidden = hidden
+        self.unordered = unordered
         if index_of is None:
             places = {value: i for i, value in enumerate(self.domain)}
             self.size = len(places)
@@ -67,6 +76,16 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     def kind(self) -> str:
         """The name of the kind of question, e.g. ``"play_card"``."""
         return self.asks.name
+
+    def option(self, value: Value) -> Value:
+        """The option that this answer means, in the rules' own form. Raises ``LookupError`` if it means none."""
+        if value in self.options:
+            return self.options[self.options.index(value)]
+        if self.asks.unordered and isinstance(value, tuple):
+            for option in self.options:
+                if isinstance(option, tuple) and len(option) == len(value) and set(option) == set(value):
+                    return option
+        raise LookupError(value)
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, kind={self.kind!r}, options={self.options!r})"
@@ -113,9 +132,10 @@ class ActionSpace:
 
 
 def as_value(answer: object) -> Value:
-    """An answer as it came from outside (JSON lists and all) in the form the rules use."""
+    """An answer as it came from outside (JSON lists and all) in the form the rules use. Raises ``TypeError`` for what
+    no game takes: ``True`` and 1.0 equal 1, but neither of them counts anything."""
     if isinstance(answer, (list, tuple)):
         return tuple(as_value(part) for part in answer)
-    if answer is None or isinstance(answer, (str, int)):
+    if answer is None or (isinstance(answer, (str, int)) and type(answer) is not bool):
         return answer
     raise TypeError(f"{answer!r} is not an answer to any question")

@@ -17,7 +17,7 @@ from spinneret.kernel.chance import Chance
 from spinneret.kernel.decision import ActionSpace, Decision, Flow, Kind, Value
 from spinneret.kernel.errors import BadOption, BadScenario
 from spinneret.kernel.events import Event
-from spinneret.kernel.options import Option, Setting, settle
+from spinneret.kernel.options import Option, QuickGame, Setting, settle
 from spinneret.kernel.outcome import Outcome
 from spinneret.kernel.state import State
 
@@ -117,6 +117,8 @@ class Game(Generic[S]):
     """Whether everything lies open to everyone, always."""
     variants: tuple[Mapping[str, Setting], ...] = ({},)
     """Option settings that amount to modes of their own; the conformance suite plays each of them."""
+    quick: QuickGame = field(default_factory=QuickGame)
+    """What "Play now" takes."""
     check_terms: Callable[[Terms], None] = lambda _terms: None
     """Raises BadOption where options or player count do not go together."""
     memory: Callable[[S], int] = lambda _state: 0
@@ -148,21 +150,21 @@ class Game(Generic[S]):
         pack: str | Path | Mapping[str, str] | None = None,
     ) -> Terms:
         """The terms of a table, checked. ``pack`` is a folder of content files that replace the shipped ones."""
-        agreed = (players, tuple(sorted((options or {}).items())))
-        if pack is None and agreed in self._agreed:
+        agreed = None if pack is not None else _agreement(players, options or {})
+        if agreed in self._agreed:
             return self._agreed[agreed]
         players = self.players[0] if players is None else players
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise BadOption(f"{self.title} is played by {counts} players, not {players!r}.")
-        settled = settle(self.options, options)
+        settled = settle(self.options, options, players)
         if pack is None:
             terms = Terms(players, settled, self.pack)
         else:
             replaced = dict(pack) if isinstance(pack, Mapping) else content.overlay(self.package, pack)
             terms = Terms(players, settled, self.load_pack(content.shipped(self.package) | replaced), replaced)
         self.check_terms(terms)
-        if pack is None:
+        if agreed is not None:
             self._agreed[agreed] = terms
         return terms
 
@@ -198,3 +200,15 @@ class Game(Generic[S]):
         for answer in answers:
             table.choose(answer)
         return table
+
+
+def _agreement(players: object, options: Mapping[str, object]) -> object | None:
+    """What to remember terms by; with the types, for ``True`` equals 1. None: nothing that can be agreed on."""
+    agreed: tuple[object, ...] = (players, type(players))
+    if options:
+        agreed += tuple(sorted((str(id), type(wish).__name__, wish) for id, wish in options.items()))
+    try:
+        hash(agreed)
+    except TypeError:
+        return None
+    return agreed

@@ -24,19 +24,32 @@ class Option(msgspec.Struct, frozen=True):
     meaning: str
     low: int = 0
     high: int = 0
+    by_players: dict[str, Setting] = {}
+    """Defaults for some numbers of players that differ from the common one."""
+
+    def default_for(self, players: int) -> Setting:
+        """What a table of that many plays where nothing was agreed."""
+        return self.by_players.get(str(players), self.default)
 
 
-def settle(options: Sequence[Option], wishes: Mapping[str, object] | None) -> dict[str, Setting]:
-    """All options of a table: the wishes where there are any, else the defaults."""
+class QuickGame(msgspec.Struct, frozen=True):
+    """What a game begun with one click takes besides the defaults, and how the button says so."""
+
+    options: dict[str, Setting] = {}
+    says: str = ""
+
+
+def settle(options: Sequence[Option], wishes: Mapping[str, object] | None, players: int) -> dict[str, Setting]:
+    """All options of a table: the wishes where there are any, else the defaults for that many players."""
     wishes = dict(wishes or {})
     settled: dict[str, Setting] = {}
     for option in options:
         if option.id in wishes:
             settled[option.id] = _allowed(option, wishes.pop(option.id))
         else:
-            settled[option.id] = option.default
+            settled[option.id] = option.default_for(players)
     for unknown in wishes:
-        near = get_close_matches(unknown, [option.id for option in options], 1)
+        near = get_close_matches(str(unknown), [option.id for option in options], 1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise BadOption(f"There is no table option {unknown!r}.{hint}")
     return settled

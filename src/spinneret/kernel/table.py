@@ -8,6 +8,7 @@ copy, so plain play pays nothing for it.
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NoReturn
 
@@ -22,6 +23,10 @@ from spinneret.kernel.outcome import Outcome
 
 if TYPE_CHECKING:
     from spinneret.kernel.record import Record
+
+
+_EXACT = frozenset((str, int, type(None)))
+"""Types of answers that are what they equal; ``True`` equals 1, and a tuple may hold one."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -151,7 +156,7 @@ class Table(Generic[S]):
     def choose(self, option: object) -> None:
         """Answer the pending question. An illegal answer raises ``IllegalMove`` and changes nothing."""
         decision = self.decision
-        if decision is None or option not in decision.options:
+        if decision is None or type(option) not in _EXACT or option not in decision.options:
             option = self._legal(option)
         self._note(option)
         try:
@@ -191,12 +196,23 @@ class Table(Generic[S]):
         decision = self.decision
         if decision is None:
             raise IllegalMove("end", "The game is over.")
+        options = decision.options
+        try:
+            own = options[options.index(option)]
+        except ValueError:
+            pass
+        else:
+            if own is option:
+                return own
         try:
             value = as_value(option)
-        except TypeError:
-            raise IllegalMove("form", f"{option!r} is not an answer to this question.") from None
-        if value in decision.options:
-            return value
+        except (TypeError, RecursionError):
+            form = "an answer is text, a whole number, a list of these, or nothing"
+            raise IllegalMove("form", f"{reprlib.repr(option)} is no answer to any question: {form}.") from None
+        try:
+            return decision.option(value)
+        except LookupError:
+            pass
         refusal = self.game.why_not(self.state, decision, value)
         raise IllegalMove(refusal.rule, refusal.reason)
 

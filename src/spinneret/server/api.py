@@ -74,7 +74,11 @@ async def rename(house: House, caller: Caller, name: str) -> Caller:
 
 def require_private(request: Request) -> None:
     if not may_hold_session(request, house_of(request).settings.allow_http):
-        raise Problem(403, "session", "Sessions need https, except on this very machine.")
+        raise Problem(
+            403,
+            "session",
+            "This needs https. Plain http works only on the server's own computer, or with --allow-http.",
+        )
 
 
 def with_session(request: Request, response: Response, token: str) -> Response:
@@ -88,13 +92,13 @@ def with_session(request: Request, response: Response, token: str) -> Response:
 # People
 
 
-@router.get("/me", responses=answers(Me), summary="Who am I, and which are my tables?")
+@router.get("/me", responses=answers(Me), summary="Your name and your tables")
 async def get_me(request: Request) -> Response:
     house = house_of(request)
     return reply(await reception.me(house, await house.caller(request)))
 
 
-@router.post("/me", responses=answers(Me, 403), summary="Give yourself a name")
+@router.post("/me", responses=answers(Me, 403), summary="Set your name")
 async def post_me(request: Request, form: f.NameForm) -> Response:
     house = house_of(request)
     caller = await caller_or_guest(request, form.name)
@@ -111,7 +115,7 @@ async def register(request: Request, form: f.RegisterForm) -> Response:
     return with_session(request, reply(await reception.me(house, caller)), caller.token)
 
 
-@router.post("/account/login", responses=answers(Me, 403), summary="Use an account")
+@router.post("/account/login", responses=answers(Me, 403), summary="Sign in")
 async def login(request: Request, form: f.LoginForm) -> Response:
     house = house_of(request)
     house.buckets["entering"].take(address_of(request))
@@ -123,7 +127,7 @@ async def login(request: Request, form: f.LoginForm) -> Response:
     return with_session(request, reply(await reception.me(house, caller)), token)
 
 
-@router.post("/account/logout", responses=answers(Me), summary="End this session")
+@router.post("/account/logout", responses=answers(Me), summary="Sign out")
 async def logout(request: Request, form: f.Nothing) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
@@ -138,7 +142,7 @@ async def logout(request: Request, form: f.Nothing) -> Response:
 # Opening and entering
 
 
-@router.get("/games", responses=answers(list[GameCard]), summary="The games on the shelf")
+@router.get("/games", responses=answers(list[GameCard]), summary="All installed games")
 async def get_games(request: Request) -> Response:
     return reply(house_of(request).games())
 
@@ -167,12 +171,12 @@ async def open_table(request: Request, form: f.TableForm) -> Response:
     return with_session(request, reply(opened, 201), caller.token)
 
 
-@router.post("/enter", responses=answers(Entered, 403, 404, 410), summary="Exchange a link's secret for a place")
+@router.post("/enter", responses=answers(Entered, 403, 404, 410), summary="Join a table by an invitation's secret")
 async def enter(request: Request, form: f.EnterForm) -> Response:
     house = house_of(request)
     house.buckets["entering"].take(address_of(request))
     if await house.store.link(form.secret) is None:
-        raise Problem(404, "gone", "This link leads nowhere; ask for a new one.")
+        raise Problem(404, "gone", "This link is not valid. Ask for a new one.")
     caller = await caller_or_guest(request, form.name)
     entered = await reception.enter(house, caller, secret=form.secret, salt=form.salt)
     return with_session(request, reply(entered), caller.token)
@@ -183,7 +187,7 @@ async def enter(request: Request, form: f.EnterForm) -> Response:
 AT_TABLE = (401, 403, 404, 410)
 
 
-@router.get("/tables/{table}", responses=answers(Sight, *AT_TABLE), summary="What you may see")
+@router.get("/tables/{table}", responses=answers(Sight, *AT_TABLE), summary="The table as you may see it")
 async def get_table(request: Request, table: TableId, step: Step = None, seat: SeatWish = None) -> Response:
     house = house_of(request)
     return reply(await house.sight(table, await house.caller(request), step=step, seat=wish_of(seat)))
@@ -200,26 +204,28 @@ async def choose(request: Request, table: TableId, form: f.ChooseForm) -> Respon
     )
 
 
-@router.post("/tables/{table}/why", responses=answers(commands.Reason, *AT_TABLE), summary="Why not?")
+@router.post(
+    "/tables/{table}/why", responses=answers(commands.Reason, *AT_TABLE), summary="Why an answer is not allowed"
+)
 async def why(request: Request, table: TableId, form: f.WhyForm) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
     return reply(await commands.why(house, table, caller, value=form.value, seat=form.seat))
 
 
-@router.post("/tables/{table}/undo", responses=answers(Sight, *AT_TABLE), summary="Take your last answer back")
+@router.post("/tables/{table}/undo", responses=answers(Sight, *AT_TABLE), summary="Undo your last answer")
 async def undo(request: Request, table: TableId, form: f.KeyForm) -> Response:
     house = house_of(request)
     return reply(await commands.undo(house, table, await house.caller(request), key=form.key))
 
 
-@router.post("/tables/{table}/undo/answer", responses=answers(Sight, *AT_TABLE), summary="Agree to it, or not")
+@router.post("/tables/{table}/undo/answer", responses=answers(Sight, *AT_TABLE), summary="Allow or refuse an undo")
 async def answer_undo(request: Request, table: TableId, form: f.YesForm) -> Response:
     house = house_of(request)
     return reply(await commands.answer_undo(house, table, await house.caller(request), yes=form.yes))
 
 
-@router.post("/tables/{table}/chat", responses=answers(Sight, *AT_TABLE), summary="Say something")
+@router.post("/tables/{table}/chat", responses=answers(Sight, *AT_TABLE), summary="Send a chat message")
 async def chat(request: Request, table: TableId, form: f.ChatForm) -> Response:
     house = house_of(request)
     return reply(await commands.chat(house, table, await house.caller(request), text=form.text, key=form.key))
@@ -231,32 +237,42 @@ async def leave(request: Request, table: TableId, form: f.Nothing) -> Response:
     return reply(await commands.leave(house, table, await house.caller(request)))
 
 
-@router.post("/tables/{table}/return", responses=answers(Sight, *AT_TABLE), summary="Take your chair back")
+@router.post("/tables/{table}/return", responses=answers(Sight, *AT_TABLE), summary="Take your seat back from the bot")
 async def come_back(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     return reply(await commands.come_back(house, table, await house.caller(request)))
 
 
-@router.post("/tables/{table}/curtain", responses=answers(Sight, *AT_TABLE), summary="Hot-seat: I am there")
+@router.post("/tables/{table}/passing", responses=answers(Sight, *AT_TABLE), summary="Pass windows for you, or not")
+async def passing(request: Request, table: TableId, form: f.PassingForm) -> Response:
+    house = house_of(request)
+    return reply(await commands.passing(house, table, await house.caller(request), on=form.on))
+
+
+@router.post(
+    "/tables/{table}/curtain",
+    responses=answers(Sight, *AT_TABLE),
+    summary="Hot-seat: confirm that the next player is at the screen",
+)
 async def curtain(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     return reply(await commands.lift_curtain(house, table, await house.caller(request)))
 
 
-@router.post("/tables/{table}/invite", responses=answers(Invited, *AT_TABLE), summary="A fresh link")
+@router.post("/tables/{table}/invite", responses=answers(Invited, *AT_TABLE), summary="Make a new invitation link")
 async def invite(request: Request, table: TableId, form: f.InviteForm) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
     return reply(Invited(await reception.invite(house, table, caller, seat=form.seat, origin=origin_of(request))))
 
 
-@router.post("/tables/{table}/fill", responses=answers(Sight, *AT_TABLE), summary="Put a bot on an open chair")
+@router.post("/tables/{table}/fill", responses=answers(Sight, *AT_TABLE), summary="Put a bot on an open seat")
 async def fill(request: Request, table: TableId, form: f.FillForm) -> Response:
     house = house_of(request)
     return reply(await commands.fill(house, table, await house.caller(request), seat=form.seat, level=form.level))
 
 
-@router.post("/tables/{table}/rematch", responses=answers(Entered, *AT_TABLE), summary="Once more")
+@router.post("/tables/{table}/rematch", responses=answers(Entered, *AT_TABLE), summary="Open a rematch")
 async def rematch(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
@@ -265,7 +281,10 @@ async def rematch(request: Request, table: TableId, form: f.Nothing) -> Response
 
 
 @router.post(
-    "/tables/{table}/hint", status_code=202, responses=answers(studies.Job, *AT_TABLE, status=202), summary="Ask a bot"
+    "/tables/{table}/hint",
+    status_code=202,
+    responses=answers(studies.Job, *AT_TABLE, status=202),
+    summary="Ask for a hint",
 )
 async def hint(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
@@ -276,14 +295,18 @@ async def hint(request: Request, table: TableId, form: f.Nothing) -> Response:
     "/tables/{table}/review",
     status_code=202,
     responses=answers(studies.Job, *AT_TABLE, status=202),
-    summary="Look at the finished game again",
+    summary="Review the finished game",
 )
 async def review(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     return reply(await studies.ask_review(house, table, await house.caller(request)), 202)
 
 
-@router.get("/tables/{table}/jobs/{job}", responses=answers(studies.Job, *AT_TABLE), summary="How far is it?")
+@router.get(
+    "/tables/{table}/jobs/{job}",
+    responses=answers(studies.Job, *AT_TABLE),
+    summary="Progress and result of a hint or review",
+)
 async def get_job(request: Request, table: TableId, job: JobId) -> Response:
     house = house_of(request)
     return reply(await studies.job(house, table, await house.caller(request), job))
@@ -327,12 +350,12 @@ async def wait(
 
 def require_room(house: House, caller: Caller) -> None:
     if house.hub.count(caller.person) >= house.settings.limits.connections:
-        raise Problem(429, "pace", "You have too many live connections open; close some.", wait=5)
+        raise Problem(429, "pace", "You have too many tables open. Close some tabs.", wait=5)
 
 
 def require_renderer(house: House, form: str) -> None:
     if form == "html" and house.renderer is None:
-        raise Problem(422, "form", "This server draws no pages; ask for as=json.")
+        raise Problem(422, "form", "This server serves no pages. Use as=json.")
 
 
 def _person(caller: Caller | None) -> str:
@@ -344,7 +367,7 @@ def _person(caller: Caller | None) -> str:
 health = APIRouter()
 
 
-@health.get("/healthz", responses=answers(Well), summary="Is the server well?")
+@health.get("/healthz", responses=answers(Well), summary="Health check")
 async def healthz(request: Request) -> Response:
     house = house_of(request)
     await house.store.ping()

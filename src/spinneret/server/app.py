@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import msgspec
 import uvicorn
@@ -20,8 +21,13 @@ from spinneret.server.problems import Problem, Refused, Stale
 from spinneret.server.puppets import Puppets
 from spinneret.server.settings import Settings
 from spinneret.server.sight import Renderer
+from spinneret.server.startup import Server, address_of, listen
 
-_WORDS = {404: "There is nothing here.", 405: "That cannot be done here.", 400: "The body is no JSON."}
+_WORDS = {
+    404: "There is no page at this address.",
+    405: "This method is not allowed here.",
+    400: "The request body is not valid JSON.",
+}
 
 
 def create_app(settings: Settings | None = None, renderer: Renderer | None = None) -> FastAPI:
@@ -31,12 +37,14 @@ def create_app(settings: Settings | None = None, renderer: Renderer | None = Non
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await house.open()
-        house.spawn(house.metrics.watch_loop(), "loop watch")
-        house.spawn(puppets.resume(), "resume")
-        house.spawn(house.sweep(), "sweep")
-        yield
-        await house.close()
+        try:
+            await house.open()
+            house.spawn(house.metrics.watch_loop(), "loop watch")
+            house.spawn(puppets.resume(), "resume")
+            house.spawn(house.sweep(), "sweep")
+            yield
+        finally:
+            await house.close()
 
     app = FastAPI(title="Spinneret", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.house = house
@@ -52,17 +60,24 @@ def create_app(settings: Settings | None = None, renderer: Renderer | None = Non
     return app
 
 
-def serve(settings: Settings, renderer: Renderer | None = None, app: FastAPI | None = None) -> None:
-    """Run until told to stop; then let requests finish and close what is open."""
+def serve(
+    settings: Settings,
+    renderer: Renderer | None = None,
+    app: FastAPI | None = None,
+    ready: Callable[[str], None] = lambda _address: None,
+) -> None:
+    """Run until told to stop; then let requests finish and close what is open. ``ready`` is called with the address
+    once somebody listens there; ``CannotStart`` says why nobody does."""
     logs.set_up(settings.log_level)
+    listening = listen(settings.host, settings.port)
+    app = app or create_app(settings, renderer)
     # What is loaded now stays for ever, and thousands of live tables are no garbage: looking through all of it for
     # cycles again and again would stop the loop for tens of milliseconds.
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
-    uvicorn.run(
-        app or create_app(settings, renderer),
-        host=settings.host,
-        port=settings.port,
+    config = uvicorn.Config(
+        app,
+        lifespan="off",  # the server below opens the application itself
         log_config=None,
         access_log=False,
         server_header=False,
@@ -71,6 +86,8 @@ def serve(settings: Settings, renderer: Renderer | None = None, app: FastAPI | N
         timeout_keep_alive=75,  # a player thinks longer than five seconds
         timeout_graceful_shutdown=5,
     )
+    with suppress(KeyboardInterrupt):
+        Server(app, config, partial(ready, address_of(listening[0]))).run(listening)
 
 
 def _metrics(request: Request) -> Response:
@@ -91,8 +108,10 @@ async def _problem(_request: Request, problem: Exception) -> Response:
 async def _malformed(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return _reply(Refused("form", _WORDS[400]), 422)
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return _reply(Refused("form", f"{where or 'The body'}: {first['msg']}."[:300]), 422)
+    return _reply(Refused("form", f"{where or 'The request body'}: {first['msg']}."[:300]), 422)
 
 
 async def _http(request: Request, error: Exception) -> Response:

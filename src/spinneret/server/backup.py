@@ -9,9 +9,8 @@ import subprocess
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
-
 from spinneret.kernel import SpinneretError
+from spinneret.server.database import file_trouble, read_address, shown
 from spinneret.server.settings import Settings
 
 
@@ -25,13 +24,20 @@ def backup(settings: Settings, target: str | Path) -> Path:
     path = Path(target)
     if path.exists():
         raise BackupFailed(f"{path} exists already; name another file.")
-    url = make_url(settings.database_url)
+    if trouble := file_trouble(path):
+        raise BackupFailed(f"Cannot write {path}: {trouble}.")
+    url = read_address(settings.database_url)
     partial = path.with_name(path.name + ".partial")
-    if url.get_backend_name() == "sqlite":
-        _copy_sqlite(Path(url.database or ""), partial)
-    else:
-        _dump_postgres(url.set(drivername="postgresql").render_as_string(hide_password=False), partial)
-    os.replace(partial, path)
+    try:
+        if url.get_backend_name() == "sqlite":
+            _copy_sqlite(Path(url.database or ""), partial)
+        else:
+            _dump_postgres(url.set(drivername="postgresql").render_as_string(hide_password=False), partial)
+        os.replace(partial, path)
+    except (OSError, sqlite3.Error) as error:
+        raise BackupFailed(f"Cannot copy {shown(settings.database)} to {path}: {error}.") from error
+    finally:
+        partial.unlink(missing_ok=True)
     return path
 
 
@@ -39,7 +45,7 @@ def _copy_sqlite(source: Path, target: Path) -> None:
     if not source.is_file():
         raise BackupFailed(f"There is no database {source}.")
     with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as live,
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as live,
         closing(sqlite3.connect(target)) as copy,
     ):
         live.backup(copy)

@@ -78,6 +78,13 @@ class Returned(Change, frozen=True):
     seat: int
 
 
+class Passing(Change, frozen=True):
+    """A person wants to pass windows without being waited for, or wants that no longer."""
+
+    seat: int
+    on: bool
+
+
 class Lifted(Change, frozen=True):
     """Hot-seat: the person whose hand is shown next is there."""
 
@@ -103,6 +110,7 @@ AnyChange: TypeAlias = (
     | Said
     | Left
     | Returned
+    | Passing
     | Lifted
     | Followed
 )

@@ -44,6 +44,8 @@ class Chair(msgspec.Struct):
     level: str = ""
     salt: str = ""
     away: bool = False
+    passing: bool = False
+    """Windows are passed for this person a fixed time after the question."""
 
     @property
     def bot_plays(self) -> bool:
@@ -76,10 +78,12 @@ class Chronicle:
         try:
             self.game: Game[Any] = game(row.game)
         except UnknownGame:
-            raise Problem(410, "gone", f"The game {row.game} is not installed here any more.") from None
+            raise Problem(410, "gone", f"The game {row.game} is no longer installed on this server.") from None
         if self.game.rules_version != row.rules:
             raise Problem(
-                410, "gone", f"This table was played under rules {row.rules} of {self.game.title}, which are gone."
+                410,
+                "gone",
+                f"This table uses version {row.rules} of the {self.game.title} rules, which is no longer installed.",
             )
         self.terms = self.game.terms(row.players, row.options)
         labels = seat_names(row.game, row.players)
@@ -124,6 +128,12 @@ class Chronicle:
         """The chair that has to answer."""
         decision = self.decision
         return None if decision is None else self.chairs[decision.seat]
+
+    @property
+    def window(self) -> str | None:
+        """The answer that passes the pending question, where that question is a window."""
+        decision = self.decision
+        return None if decision is None else decision.asks.window
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [chair.seat for chair in self.chairs if chair.person == person]
@@ -179,17 +189,18 @@ class Chronicle:
         try:
             value = as_value(answer)
         except (TypeError, RecursionError):
-            raise Problem(422, "form", "That is not an answer to any question.") from None
-        for option in decision.options:
-            # True == 1, but no option is a truth value.
-            if option == value and _same_types(option, value):
-                return option
-        refusal = self.why_not(value)
-        raise Problem(422, refusal.rule, refusal.reason)
+            raise Problem(422, "form", "This value cannot be an answer.") from None
+        try:
+            return decision.option(value)
+        except LookupError:
+            refusal = self.why_not(value)
+            raise Problem(422, refusal.rule, refusal.reason) from None
 
     def why_not(self, value: Value) -> Refusal:
         assert self.table is not None and self.table.decision is not None
-        fallback = Refusal(self.game.words.rule(self.table.decision.kind), "That is not among the answers here.")
+        fallback = Refusal(
+            self.game.words.rule(self.table.decision.kind), "That is not one of the possible answers here."
+        )
         if not _plain(value):
             return fallback
         try:
@@ -205,7 +216,11 @@ class Chronicle:
             self.table.copy().choose(value)
         except Exception:
             log.exception("the rules stumbled", extra={"table": self.id, "steps": self.steps})
-            raise Problem(422, "fault", "The rules stumbled over this answer; it has been noted.") from None
+            raise Problem(
+                422,
+                "fault",
+                "This answer caused an error in the rules. It was not played, and the error has been logged.",
+            ) from None
         return value
 
     # Changes
@@ -225,7 +240,7 @@ class Chronicle:
         match change:
             case c.Sat(seat, person, name, salt):
                 chair = self.chairs[seat]
-                chair.kind, chair.person, chair.name, chair.away = "person", person, name, False
+                chair.kind, chair.person, chair.name, chair.away, chair.passing = "person", person, name, False, False
                 chair.salt = chair.salt or salt
             case c.BotSat(seat, level, name):
                 self.chairs[seat] = Chair(seat, self.chairs[seat].label, "bot", name, level=level)
@@ -261,6 +276,8 @@ class Chronicle:
                 self.chairs[seat].away = True
             case c.Returned(seat):
                 self.chairs[seat].away = False
+            case c.Passing(seat, on):
+                self.chairs[seat].passing = on
             case c.Lifted(person, seat):
                 self.present[person] = seat
             case c.Followed(table):
@@ -278,16 +295,8 @@ class Chronicle:
         return self.table.record().to_json()
 
 
-def _same_types(one: Value, other: Value) -> bool:
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return all(map(_same_types, one, other))
-    return type(one) is type(other)
-
-
 def _plain(value: Value) -> bool:
-    """Rules need not know what to say to truth values, giant numbers or nests of lists."""
+    """Rules need not know what to say to giant numbers or nests of lists."""
     if isinstance(value, tuple):
         return len(value) <= 64 and all(not isinstance(part, tuple) or len(part) <= 64 for part in value)
-    if isinstance(value, bool):
-        return False
     return not isinstance(value, int) or abs(value) < 1 << 53

@@ -34,7 +34,12 @@ async def choose(
 
     def decide(now: Chronicle) -> Changes:
         if version < now.position_version:
-            raise Problem(409, "stale", "The position has changed since.", sight=house.look(now, caller.person))
+            raise Problem(
+                409,
+                "stale",
+                "The position changed before your answer arrived, so it was not used.",
+                sight=house.look(now, caller.person),
+            )
         asked = _may_answer(now, caller.person, seat)
         return (c.Answered(asked, now.try_out(now.legal(value))),)
 
@@ -60,23 +65,23 @@ def _may_answer(now: Chronicle, person: str, seat: int | None) -> int:
     if seat is not None and seat not in mine:
         raise Problem(403, "membership", "That is not your seat.")
     if now.status == "gathering":
-        raise Problem(422, "turn", "The game begins when every chair is taken.")
+        raise Problem(422, "turn", "The game begins when every seat is taken.")
     asked = now.asked
     if asked is None:
         raise Problem(422, "end", "The game is over.")
     if asked.seat not in mine or (seat is not None and seat != asked.seat):
-        raise Problem(422, "turn", f"It is not your turn: {asked.label} is asked.")
+        raise Problem(422, "turn", f"It is not your turn: {asked.label} is to answer.")
     if asked.away:
-        raise Problem(422, "turn", "A bot plays for you; return to the table first.")
+        raise Problem(422, "turn", "A bot is playing for you. Take your seat back first.")
     if stand(now, person).curtain:
-        raise Problem(422, "curtain", f"Say first that {asked.label} is in front of the screen.")
+        raise Problem(422, "curtain", f"Confirm first that {asked.label} is at the screen.")
     return asked.seat
 
 
 def _seats(now: Chronicle, person: str) -> list[int]:
     mine = now.seats_of(person)
     if not mine:
-        raise Problem(403, "membership", "You are watching; only those who sit at the table may do that.")
+        raise Problem(403, "membership", "You are watching. Only players at the table can do that.")
     return mine
 
 
@@ -88,16 +93,16 @@ async def undo(house: House, table: str, caller: Caller | None, *, key: str) -> 
     def decide(now: Chronicle) -> Changes:
         mine = _seats(now, caller.person)
         if now.status != "playing":
-            raise Problem(422, "undo", "There is nothing to take back: no game is going on.")
+            raise Problem(422, "undo", "There is nothing to undo: the game is not in progress.")
         to = now.last_answer_of(mine)
         if to is None:
-            raise Problem(422, "undo", "There is nothing of yours to take back.")
+            raise Problem(422, "undo", "You have no answer to undo.")
         if now.undo_is_safe(to) or not others(now, caller.person):
             return (c.Undone(to),)
         asker = now.moments[to].asked
         assert asker is not None
         if now.undo_wish is not None:
-            raise Problem(422, "undo", "Somebody asks already; wait for the others to answer.")
+            raise Problem(422, "undo", "Another player has already asked for an undo. Wait until it is answered.")
         return (c.UndoAsked(asker, to),)
 
     return await _done(house, chronicle, caller, decide, key)
@@ -112,9 +117,9 @@ async def answer_undo(house: House, table: str, caller: Caller | None, *, yes: b
         _seats(now, caller.person)
         wish = now.undo_wish
         if wish is None:
-            raise Problem(422, "undo", "Nobody asks to take a move back.")
+            raise Problem(422, "undo", "Nobody has asked for an undo.")
         if now.chairs[wish.seat].person == caller.person and yes:
-            raise Problem(422, "undo", "The others have to agree.")
+            raise Problem(422, "undo", "The other players have to agree to your undo.")
         if yes and voters(now) <= wish.agreed | {caller.person}:
             return (c.UndoAnswered(caller.person, True), c.Undone(wish.to))
         return (c.UndoAnswered(caller.person, yes),)
@@ -167,6 +172,16 @@ async def come_back(house: House, table: str, caller: Caller | None) -> Sight:
     return await _done(house, chronicle, caller, decide)
 
 
+async def passing(house: House, table: str, caller: Caller | None, *, on: bool) -> Sight:
+    """Have windows passed for one's chairs, or be waited for again. Nobody else is told."""
+    chronicle, caller = await house.enter(table, caller)
+
+    def decide(now: Chronicle) -> Changes:
+        return [c.Passing(seat, on) for seat in _seats(now, caller.person) if now.chairs[seat].passing != on]
+
+    return await _done(house, chronicle, caller, decide)
+
+
 async def lift_curtain(house: House, table: str, caller: Caller | None) -> Sight:
     """Hot-seat: the person who is asked sits in front of the screen."""
     chronicle, caller = await house.enter(table, caller)
@@ -186,10 +201,10 @@ async def fill(house: House, table: str, caller: Caller | None, *, seat: int, le
 
     def decide(now: Chronicle) -> Changes:
         if caller.person != now.row.host:
-            raise Problem(403, "membership", "Only the one who opened the table may seat bots.")
+            raise Problem(403, "membership", "Only the player who opened the table can add bots.")
         check_level(level)
         if not 0 <= seat < len(now.chairs) or now.chairs[seat].kind != "open":
-            raise Problem(422, "form", "That chair is not open.")
+            raise Problem(422, "form", "That seat is not open.")
         return [c.BotSat(seat, level, bot_name(level, seat)), *begin(now, {seat: ""})]
 
     return await _done(house, chronicle, caller, decide)
@@ -200,7 +215,7 @@ async def sit(house: House, chronicle: Chronicle, caller: Caller, *, seat: int, 
 
     def decide(now: Chronicle) -> Changes:
         if now.chairs[seat].kind != "open":
-            raise Problem(410, "gone", "That chair has been taken.")
+            raise Problem(410, "gone", "That seat has already been taken.")
         name = caller.name or now.chairs[seat].label
         return [c.Sat(seat, caller.person, name, salt), *begin(now, {seat: salt})]
 

@@ -17,7 +17,7 @@ def _visible(text: str) -> str:
     """Text that has something left to read."""
     clean = _clean(text)
     if not clean:
-        raise ValueError("there is nothing to read in it")
+        raise ValueError("the text is empty")
     return clean
 
 
@@ -25,16 +25,16 @@ def _shallow(value: object, depth: int = 4) -> object:
     """Answers are words, numbers, nothing, or lists of those."""
     if isinstance(value, list):
         if depth == 0 or len(value) > 64:
-            raise ValueError("an answer is not so deep a list")
+            raise ValueError("the answer is nested too deeply")
         for part in value:
             _shallow(part, depth - 1)
     elif isinstance(value, str):
         if len(value) > 200:
-            raise ValueError("an answer is not so long")
+            raise ValueError("the answer is too long")
     elif value is not None and (isinstance(value, (bool, float)) or not isinstance(value, int)):
-        raise ValueError("an answer is a text, a whole number, null, or a list of those")
+        raise ValueError("an answer must be a text, a whole number, null, or a list of those")
     elif isinstance(value, int) and abs(value) >= 1 << 53:
-        raise ValueError("an answer is not so large a number")
+        raise ValueError("the number is too large")
     return value
 
 
@@ -109,6 +109,10 @@ class KeyForm(Form):
 
 class YesForm(Form):
     yes: bool
+
+
+class PassingForm(Form):
+    on: bool
 
 
 class ChatForm(Form):

@@ -39,7 +39,7 @@ class Guard:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and not same_origin(HTTPConnection(scope), self.house.settings.public):
-            await send({"type": "websocket.close", "code": 4403, "reason": "This page is not from here."})
+            await send({"type": "websocket.close", "code": 4403, "reason": "This connection comes from another site."})
         else:
             await self.app(scope, receive, send)
 
@@ -129,7 +129,7 @@ def _limited(receive: Receive, most: int) -> Receive:
 
 
 def _too_large(most: int) -> Problem:
-    return Problem(413, "size", f"A request has at most {most} bytes.")
+    return Problem(413, "size", f"The request is too large: the limit is {most} bytes.")
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from spinneret.kernel import Option, game, games
+from spinneret.kernel import Option, QuickGame, game, games
 from spinneret.server import changes as c
 from spinneret.server.chronicle import Chronicle, seat_names
 from spinneret.server.hub import Connection, Hub
@@ -67,6 +67,7 @@ class GameCard(msgspec.Struct, frozen=True):
     seat_names: dict[str, tuple[str, ...]]
     options: tuple[Option, ...]
     levels: tuple[Level, ...]
+    quick: QuickGame
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -359,12 +360,12 @@ class House:
                 except (SQLAlchemyError, OSError) as error:
                     # Whether it was stored will show: the next change reads first what it does not know.
                     log.exception("the store failed")
-                    raise Problem(503, "store", "The table could not be saved; try again.", wait=1) from error
+                    raise Problem(503, "store", "Your move could not be saved. Please try again.", wait=1) from error
                 if stored:
                     await self._take_in(chronicle, entry)
                     return
                 await self._catch_up(chronicle)
-        raise Problem(503, "busy", "The table is very busy; try again.", wait=1)
+        raise Problem(503, "busy", "The table is busy. Please try again.", wait=1)
 
     async def _take_in(self, chronicle: Chronicle, entry: c.Entry) -> None:
         before = chronicle.status
@@ -422,4 +423,4 @@ def _card(name: str) -> GameCard:
     found = game(name)
     seats = {str(players): seat_names(name, players) for players in found.players}
     levels = tuple(Level(id, level.title) for id, level in LEVELS.items())
-    return GameCard(found.name, found.title, found.summary, found.players, seats, found.options, levels)
+    return GameCard(found.name, found.title, found.summary, found.players, seats, found.options, levels, found.quick)

@@ -50,14 +50,14 @@ async def _admit(house: House, socket: WebSocket, table: str) -> tuple[Chronicle
     query = socket.query_params
     form, seat = query.get("as", "json"), query.get("seat")
     if form not in ("json", "html") or (form == "html" and house.renderer is None):
-        raise Problem(422, "form", "This server draws no pages; ask for as=json.")
+        raise Problem(422, "form", "This server serves no pages. Use as=json.")
     if seat is not None and seat != "watch" and not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-        raise Problem(422, "form", "A seat is a number, or watch.")
+        raise Problem(422, "form", "The seat must be a number or the word watch.")
     if not (table.isascii() and table.isalnum()):
-        raise Problem(404, "membership", "There is no such table, or you were not invited to it.")
+        raise Problem(404, "membership", "This table does not exist, or you have not been invited to it.")
     chronicle, caller = await house.enter(table, await house.caller(socket))
     if house.hub.count(caller.person) >= house.settings.limits.connections:
-        raise Problem(429, "pace", "You have too many live connections open; close some.")
+        raise Problem(429, "pace", "You have too many tables open. Close some tabs.")
     connection = Connection(chronicle.id, caller.person, wish_of(seat), form == "html")
     house.message(chronicle, connection)  # a seat that is not theirs is refused before anything is accepted
     connection.steps = -1

@@ -10,14 +10,19 @@ import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 import redis.asyncio as redis_client
 from redis.exceptions import RedisError
 
+from spinneret.server.settings import CannotStart
+
 CHANNEL = "spinneret"
 PATIENCE = 5.0
 """Seconds a notice may take; without it the next request brings the table up to date."""
+PATIENCE_AT_START = 20.0
+"""Seconds in which Redis must answer for the server to start."""
 Listener = Callable[[str, int], None]
 log = logging.getLogger("spinneret.notices")
 
@@ -42,10 +47,21 @@ class NoNotices:
 
 class RedisNotices:
     def __init__(self, url: str) -> None:
-        self._client: Any = redis_client.from_url(url)
+        try:
+            self._client: Any = redis_client.from_url(url)
+        except ValueError as error:
+            raise CannotStart(f"The address of Redis cannot be read: {error}.") from error
+        parts = urlsplit(url)
+        self._where = f"{parts.hostname}:{parts.port}" if parts.port else parts.hostname or parts.path
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, listener: Listener) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE_AT_START):
+                await self._client.ping()
+        except (RedisError, OSError) as error:
+            reason = str(error).rstrip(".") or "no answer"
+            raise CannotStart(f"Cannot reach Redis at {self._where}: {reason}.") from error
         subscribed = asyncio.Event()
         self._task = asyncio.create_task(self._listen(listener, subscribed), name="notices")
         with contextlib.suppress(TimeoutError):

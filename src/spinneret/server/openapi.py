@@ -15,16 +15,16 @@ from spinneret.server.sight import Sight
 from spinneret.server.wire import Live
 
 _REFUSALS = {
-    400: "The body is no JSON.",
+    400: "The request body is not valid JSON.",
     401: "No session.",
-    403: "Not yours to do, or from another site.",
-    404: "No such thing, or not for you.",
-    409: "The position has changed since.",
-    410: "Gone: used already, or of a game that is not there any more.",
-    413: "Too large.",
+    403: "Not allowed for you, or sent from another site.",
+    404: "Not found, or not visible to you.",
+    409: "The position changed before the answer arrived.",
+    410: "No longer available: already used, or the game is not installed any more.",
+    413: "The request is too large.",
     422: "Refused by the rules, or malformed.",
     429: "Too many requests.",
-    503: "Too busy.",
+    503: "Busy; try again.",
 }
 
 

@@ -37,8 +37,10 @@ class Stale(msgspec.Struct, frozen=True):
 
 
 def no_session() -> Problem:
-    return Problem(401, "session", "Enter by a link, open a table or give a name first.")
+    return Problem(
+        401, "session", "You have no session yet. Open an invitation link, open a table, or enter a name first."
+    )
 
 
 def no_table() -> Problem:
-    return Problem(404, "membership", "There is no such table, or you were not invited to it.")
+    return Problem(404, "membership", "This table does not exist, or you have not been invited to it.")

@@ -27,12 +27,15 @@ class Puppets:
     def __init__(self, house: House) -> None:
         self._house = house
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._timed: dict[str, int] = {}
+        """Tables with a window that will be passed, each with the version that put the question."""
         self._dice = SystemRandom()
         house.on_change = self.nudge
         house.on_hearsay = self._nudge_later
 
     def nudge(self, chronicle: Chronicle) -> None:
-        """See to it that a bot answers, if one is asked."""
+        """See to it that a bot answers, if one is asked, and that a window is passed where that is wanted."""
+        self._time(chronicle)
         asked = chronicle.asked
         if asked is None or not asked.bot_plays or chronicle.id in self._busy or self._house.closing:
             return
@@ -40,10 +43,38 @@ class Puppets:
         self._busy[chronicle.id] = task
         task.add_done_callback(lambda _task: self._ended(chronicle))
 
+    def _time(self, chronicle: Chronicle) -> None:
+        """A window is passed for a person who wants that, always as long after the question. The options are not
+        looked at, neither now nor then: so the pass and its moment tell nothing about them."""
+        position = chronicle.position_version
+        if self._house.closing or not _passes(chronicle) or self._timed.get(chronicle.id) == position:
+            return
+        self._timed[chronicle.id] = position
+        wait = max(self._house.settings.bot_pause, self._house.settings.window_seconds)
+        asyncio.get_running_loop().call_later(wait, self._time_is_up, chronicle, position)
+
+    def _time_is_up(self, chronicle: Chronicle, position: int) -> None:
+        if self._timed.get(chronicle.id) == position:
+            del self._timed[chronicle.id]
+        if chronicle.position_version == position and not self._house.closing:
+            self._house.spawn(self._pass(chronicle, position), f"pass {chronicle.id}")
+
+    async def _pass(self, chronicle: Chronicle, position: int) -> None:
+        def decide(now: Chronicle) -> Sequence[c.AnyChange]:
+            asked, window = now.asked, now.window
+            if now.position_version != position or asked is None or window is None or not _passes(now):
+                return ()
+            return (c.Answered(asked.seat, window),)
+
+        try:
+            await self._house.change(chronicle, decide, by="pass", key=str(position))
+        except Problem as problem:  # the store is away, perhaps: the person can still answer
+            log.warning("a window was not passed", extra={"table": chronicle.id, "reason": problem.reason})
+
     def _nudge_later(self, chronicle: Chronicle) -> None:
         """If the process that made the change does not see to its bots in time, we do."""
         asked, position = chronicle.asked, chronicle.position_version
-        if asked is None or not asked.bot_plays:
+        if asked is None or not (asked.bot_plays or _passes(chronicle)):
             return
 
         def look() -> None:
@@ -104,6 +135,12 @@ class Puppets:
             return (c.Answered(asked.seat, now.try_out(now.legal(value))),)
 
         await self._house.change(chronicle, decide, by="bot", key=str(position))
+
+
+def _passes(chronicle: Chronicle) -> bool:
+    """Whether a window is put to a person who wants it passed."""
+    asked = chronicle.asked
+    return asked is not None and asked.passing and not asked.bot_plays and chronicle.window is not None
 
 
 def place_of(chronicle: Chronicle) -> Place:

@@ -20,9 +20,12 @@ from spinneret.server.commands import bot_name, check_level, sit
 from spinneret.server.house import Caller, House, TableCard
 from spinneret.server.problems import Problem, no_session
 from spinneret.server.seal import hash_of, new_salt, new_secret, seed_of
-from spinneret.server.store import TableRow, new_id
+from spinneret.server.sight import Person
+from spinneret.server.store import TableRow, hashed, new_id
 
 _hasher = PasswordHasher()
+MARK = 16
+"""How many digits of its hash a link shows."""
 
 
 @cache
@@ -44,6 +47,19 @@ class Opened(msgspec.Struct, frozen=True):
     links: dict[str, str]
     """By seat number, for the open chairs; ``watch`` for spectators."""
     status: Literal["gathering", "playing", "over"]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What whoever has a link may know before using it."""
+
+    host: str
+    game: str
+    title: str
+    name: str
+    """What the table is called."""
+    seat: int | None
+    """The seat it is for; None is a link to watch."""
+    people: tuple[Person, ...]
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -86,7 +102,7 @@ async def open_table(
         raise Problem(422, "options", str(error)) from None
     wanted = list(chairs) or [WantedChair("me"), *[WantedChair("bot")] * (terms.players - 1)]
     if len(wanted) != terms.players:
-        raise Problem(422, "form", f"There are {len(wanted)} chairs for {terms.players} players.")
+        raise Problem(422, "form", f"The table has {len(wanted)} seats for {terms.players} players.")
     person = await house.store.person_of_session(caller.token)
     if person is None:
         raise no_session()
@@ -146,15 +162,34 @@ async def _open(
 
 
 def link(origin: str, secret: str) -> str:
-    """The secret is behind the ``#``: browsers keep that to themselves, so it is in no server's log."""
-    return f"{origin}/enter#{secret}"
+    """The secret is behind the ``#``: browsers keep that to themselves, so it is in no server's log. In front of it
+    stands the beginning of its hash, by which the page can say what the invitation is to."""
+    return f"{origin}/enter/{hashed(secret)[:MARK]}#{secret}"
+
+
+async def invitation(house: House, mark: str) -> Invitation | None:
+    """What the link with this mark invites to; None if there is no such link any more."""
+    found = await house.store.link_marked(mark) if len(mark) == MARK else None
+    if found is None:
+        return None
+    wanted, host = found
+    chronicle = await house.chronicle(wanted.table)
+    chairs = chronicle.chairs
+    return Invitation(
+        host=next((chair.name for chair in chairs if chair.person == chronicle.row.host), host),
+        game=chronicle.game.name,
+        title=chronicle.game.title,
+        name=chronicle.row.name,
+        seat=wanted.seat,
+        people=tuple(Person(chair.seat, chair.label, chair.name, chair.kind, chair.level) for chair in chairs),
+    )
 
 
 async def enter(house: House, caller: Caller, *, secret: str, salt: str) -> Entered:
     """Exchange a link's secret for a place at the table."""
     found = await house.store.link(secret)
     if found is None:
-        raise Problem(404, "gone", "This link leads nowhere; ask for a new one.")
+        raise Problem(404, "gone", "This link is not valid. Ask for a new one.")
     chronicle = await house.chronicle(found.table)
     if found.seat is None:
         await house.store.join(caller.person, found.table)
@@ -162,7 +197,9 @@ async def enter(house: House, caller: Caller, *, secret: str, salt: str) -> Ente
     if found.seat in chronicle.seats_of(caller.person):
         return Entered(found.table, found.seat)
     if found.claimed_by not in (None, caller.person):
-        raise Problem(410, "gone", "This link was used already; every seat has its own.")
+        raise Problem(
+            410, "gone", "This invitation has already been used by somebody else. Each seat needs its own link."
+        )
     # The chair decides, not the link: of two who use it at once, one finds the chair taken.
     await sit(house, chronicle, caller, seat=found.seat, salt=salt or new_salt())
     await house.store.claim(secret, caller.person)
@@ -174,9 +211,9 @@ async def invite(house: House, table: str, caller: Caller | None, *, seat: int |
     """A fresh link: for an open chair (the old one ends), or for spectators."""
     chronicle, caller = await house.enter(table, caller)
     if not chronicle.seats_of(caller.person) and caller.person != chronicle.row.host:
-        raise Problem(403, "membership", "Only those who sit at the table may invite.")
+        raise Problem(403, "membership", "Only players at the table can send invitations.")
     if seat is not None and (not 0 <= seat < len(chronicle.chairs) or chronicle.chairs[seat].kind != "open"):
-        raise Problem(422, "form", "That chair is not open.")
+        raise Problem(422, "form", "That seat is not open.")
     secret = token_urlsafe(24)
     await house.store.new_link(table, secret, seat)
     return link(origin, secret)
@@ -186,9 +223,9 @@ async def rematch(house: House, table: str, caller: Caller | None) -> str:
     """A table with the same people and terms. Asking twice gives the same one."""
     old, caller = await house.enter(table, caller)
     if not old.seats_of(caller.person):
-        raise Problem(403, "membership", "Only those who played may ask for a rematch.")
+        raise Problem(403, "membership", "Only the players of this game can ask for a rematch.")
     if old.status != "over":
-        raise Problem(422, "end", "The game is still going on.")
+        raise Problem(422, "end", "The game is not over yet.")
     if old.rematch is not None:
         return old.rematch
     now = time.time()
@@ -218,10 +255,10 @@ async def rematch(house: House, table: str, caller: Caller | None) -> str:
 async def register(house: House, caller: Caller, *, login: str, password: str) -> None:
     """Turn the guest into an account; the tables stay."""
     if caller.login is not None:
-        raise Problem(422, "account", "You have an account already.")
+        raise Problem(422, "account", "You already have an account.")
     digest = await asyncio.to_thread(_hasher.hash, password)
     if not await house.store.register(caller.person, login.casefold(), digest):
-        raise Problem(422, "account", "That login is taken.")
+        raise Problem(422, "account", "This login is already in use.")
     house.forget_sessions(caller.person)
 
 
@@ -234,7 +271,7 @@ async def login(house: House, caller: Caller | None, *, login: str, password: st
     except VerifyMismatchError:
         found = None
     if found is None:
-        raise Problem(403, "account", "Login and password do not go together.")
+        raise Problem(403, "account", "Wrong login or password.")
     person = found[0]
     if caller is not None and caller.login is None:
         await _bring_along(house, caller, person.id)

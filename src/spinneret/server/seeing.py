@@ -40,7 +40,7 @@ def stand(chronicle: Chronicle, person: str | None, wish: Wish = None) -> Stand:
     if chronicle.status == "over":
         return Stand(person, wish if wish is not None else mine[0] if mine else None)
     if wish is not None and wish not in mine:
-        raise Problem(403, "membership", "That is not your seat; other hands are shown when the game is over.")
+        raise Problem(403, "membership", "That is not your seat. You can see other hands when the game is over.")
     if len(mine) <= 1 or chronicle.table is None:
         return Stand(person, mine[0] if mine else None)
     return _hot_seat(chronicle, str(person), mine, wish)
@@ -53,13 +53,13 @@ def _hot_seat(chronicle: Chronicle, person: str, mine: list[int], wish: int | No
     if asked is not None and asked.seat in mine and not asked.away:
         if asked.seat != present and chronicle.has_secrets(asked.seat):
             if wish is not None and wish != asked.seat:
-                raise Problem(403, "curtain", f"It is {asked.label}'s turn to look at this screen.")
+                raise Problem(403, "curtain", f"This screen is now for {asked.label}.")
             return Stand(person, None, curtain=True)
         present = asked.seat
     if present is None:
         present = next((seat for seat in mine if not chronicle.has_secrets(seat)), None)
     if wish is not None and wish != present and chronicle.has_secrets(wish):
-        raise Problem(403, "curtain", f"The screen is not with {chronicle.chairs[wish].label} now.")
+        raise Problem(403, "curtain", f"This screen is not for {chronicle.chairs[wish].label} now.")
     return Stand(person, present if wish is None else wish)
 
 
@@ -83,7 +83,9 @@ def see(
     if step is not None and table is not None and step != table.steps:
         if not first <= step <= table.steps:
             raise Problem(
-                422, "memory", f"You may look back to moment {first} of {table.steps}: the table remembers no more."
+                422,
+                "memory",
+                f"You can look back to move {first} of {table.steps}. The rules do not allow you to see earlier moves.",
             )
         shown = table.at(step, events=True)
     steps = chronicle.steps
@@ -127,6 +129,8 @@ def see(
         may_undo=last is not None and chronicle.undo_is_safe(last),
         undo_asked_by=wish.seat if wish else None,
         undo_yours_to_answer=wish is not None and at.person in voters(chronicle) - wish.agreed,
+        window=chronicle.window is not None,
+        passing=any(chronicle.chairs[seat].passing for seat in mine),
         curtain=at.curtain,
         curtain_for=chronicle.asked.seat if at.curtain and chronicle.asked else None,
         seal=Seal(chronicle.seal_hash, chronicle.salts(), secret, chronicle.seed if over else None),

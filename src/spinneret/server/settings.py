@@ -6,10 +6,25 @@ import os
 
 import msgspec
 
+from spinneret.kernel import SpinneretError
+
 STRICT_CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+
+class CannotStart(SpinneretError):
+    """The server cannot run as it was set up. The message says what is in the way and tells no password."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -56,6 +71,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that think for bots."""
     bot_pause: float = 0.7
     """Seconds after which every bot answers, however little there was to think: quickness would tell."""
+    window_seconds: float = 5.0
+    """Seconds after which a window is passed for those who want that, whether or not they could have done anything."""
     stand_in: str = "greedy"
     """The level that plays for somebody who left."""
     poll_seconds: float = 25.0
@@ -68,11 +85,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         """The address with the asynchronous driver in it."""
-        for plain, driver in (
-            ("sqlite://", "sqlite+aiosqlite://"),
-            ("postgresql://", "postgresql+asyncpg://"),
-            ("postgres://", "postgresql+asyncpg://"),
-        ):
-            if self.database.startswith(plain):
-                return driver + self.database.removeprefix(plain)
-        return self.database
+        scheme, _, rest = self.database.partition("://")
+        if scheme not in _DRIVERS:
+            tried = f"{scheme}://" if rest else repr(self.database)
+            raise CannotStart(
+                f"Spinneret has no use for the database {tried}; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+            )
+        if scheme.startswith("sqlite") and rest in ("", "/", "/:memory:"):
+            raise CannotStart("The tables must be kept in a file; give sqlite:///FILE.")
+        return f"{_DRIVERS[scheme]}://{rest}"

@@ -88,6 +88,10 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """A seat that asks for an undo that needs consent."""
     undo_yours_to_answer: bool = False
     """Whether the viewer has not yet said yes or no to it."""
+    window: bool = False
+    """Whether the pending question is put to everyone who might have a use for it, and may be passed for them."""
+    passing: bool = False
+    """Whether the viewer has windows passed; nobody else is told."""
     curtain: bool = False
     """Hot-seat: the next private hand belongs to another person; show nothing until they say they are there."""
     curtain_for: int | None = None

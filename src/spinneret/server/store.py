@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from spinneret.kernel import Setting
 from spinneret.server.changes import Entry, read
+from spinneret.server.database import TROUBLE, cannot_open, read_address
 from spinneret.server.journal import Journal, row_of, set_up_sqlite
 from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSIONS, TABLES
 from spinneret.server.seal import new_secret
@@ -90,7 +91,7 @@ class Store:
         self.lifetime = lifetime
         self.clock = clock
         self.is_sqlite = url.startswith("sqlite")
-        self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
+        self.engine: AsyncEngine = create_async_engine(read_address(url), pool_size=5, max_overflow=5)
         self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
@@ -98,11 +99,14 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
-        async with self.engine.begin() as connection:
-            if not self.is_sqlite:
-                # Two processes may start together; the second finds everything done.
-                await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7359)")
-            await connection.run_sync(migrate)
+        try:
+            async with self.engine.begin() as connection:
+                if not self.is_sqlite:
+                    # Two processes may start together; the second finds everything done.
+                    await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7359)")
+                await connection.run_sync(migrate)
+        except TROUBLE as error:
+            raise cannot_open(self.url, error) from error
         self._journal.open()
 
     async def close(self) -> None:
@@ -282,6 +286,18 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(wanted)).first()
         return None if row is None else Link(*row)
+
+    async def link_marked(self, mark: str) -> tuple[Link, str] | None:
+        """The link whose hash begins so, and the name of the person who opened its table."""
+        wanted = (
+            select(LINKS.c.table_id, LINKS.c.seat, LINKS.c.claimed_by, PEOPLE.c.name)
+            .join(TABLES, TABLES.c.id == LINKS.c.table_id)
+            .join(PEOPLE, PEOPLE.c.id == TABLES.c.host)
+            .where(LINKS.c.hash.startswith(mark, autoescape=True))
+        )
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else (Link(row[0], row[1], row[2]), row[3])
 
     async def claim(self, secret: str, person: str) -> bool:
         """Use up a seat link. False if somebody else did."""

@@ -65,9 +65,9 @@ async def ask_hint(house: House, table: str, caller: Caller | None) -> Job:
     chronicle, caller = await house.enter(table, caller)
     asked = chronicle.asked
     if asked is None or asked.person != caller.person or asked.away:
-        raise Problem(422, "turn", "Hints are for the one who is asked.")
+        raise Problem(422, "turn", "You can ask for a hint only when it is your turn.")
     if stand(chronicle, caller.person).curtain:
-        raise Problem(422, "curtain", f"Say first that {asked.label} is in front of the screen.")
+        raise Problem(422, "curtain", f"Confirm first that {asked.label} is at the screen.")
     house.buckets["thinking"].take(caller.person)
     row = JobRow(new_id() + new_id(), table, caller.person, "hint", "waiting", 0.0, None, "", time.time())
     await house.store.put_job(row)
@@ -88,7 +88,7 @@ async def ask_review(house: House, table: str, caller: Caller | None) -> Job:
     """Start the review of a finished game, or give the one that is there."""
     chronicle, caller = await house.enter(table, caller)
     if chronicle.status != "over":
-        raise Problem(422, "end", "A game is reviewed when it is over.")
+        raise Problem(422, "end", "The review is available when the game is over.")
     id = f"review-{table}"
     known = await house.store.job(id)
     if known is not None and (known.status == "done" or _moves(known)):
@@ -140,7 +140,7 @@ async def _run(house: House, row: JobRow, think: Any) -> None:
     try:
         result = await think()
     except Exception:
-        await _note(house, row, status="failed", reason="Something went wrong while thinking; ask again.")
+        await _note(house, row, status="failed", reason="The analysis failed. Please try again.")
         raise
     await _note(house, row, status="done", progress=1.0, result=msgspec.json.encode(result).decode())
 
@@ -154,7 +154,7 @@ async def job(house: House, table: str, caller: Caller | None, id: str) -> Job:
     _, caller = await house.enter(table, caller)
     row = await house.store.job(id)
     if row is None or row.table_id != table or row.person not in (None, caller.person):
-        raise Problem(404, "gone", "There is no such job.")
+        raise Problem(404, "gone", "This hint or review does not exist.")
     return _job(row)
 
 
@@ -170,5 +170,5 @@ async def record(house: House, table: str, caller: Caller | None) -> bytes:
     """The record, once the game is over."""
     chronicle, _ = await house.enter(table, caller)
     if chronicle.status != "over":
-        raise Problem(422, "end", "The record is shown when the game is over: it holds every card.")
+        raise Problem(422, "end", "The record is available when the game is over, because it shows every hidden card.")
     return await house.workers.study.run(minds.record, place_of(chronicle))

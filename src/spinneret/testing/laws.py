@@ -69,6 +69,8 @@ def games_end_and_add_up(mode: Mode, games: int) -> None:
                 break
             assert 0 <= decision.seat < mode.players
             assert len(set(decision.options)) == len(decision.options) > 0, f"{decision}: options must differ"
+            window = decision.asks.window
+            assert window is None or window in decision.options, f"{decision}: a window can always be passed"
             ids = {actions.index(table.state, decision, option) for option in decision.options}
             assert len(ids) == len(decision.options) == sum(table.mask()), f"{decision}: one action id per option"
             assert 0 <= min(ids) <= max(ids) < len(actions)
@@ -289,13 +291,15 @@ def refusals_name_a_rule(mode: Mode, games: int) -> None:
                     (),
                     ["x", 1],
                     3.5,
+                    True,
+                    0.0,
                     {"a": 1},
                     *dice.sample(sorted(seen, key=repr), min(5, len(seen))),
                 ]
                 for attempt in tries:
                     refusal = table.why_not(attempt)
                     if refusal is None:
-                        assert as_value(attempt) in decision.options
+                        decision.option(as_value(attempt))
                         continue
                     assert refusal.rule and refusal.reason.strip(), f"{decision.kind}: {attempt!r}"
                     try:

@@ -15,14 +15,17 @@ from spinneret.server.problems import Problem
 from spinneret.server.settings import Settings
 from spinneret.web import pages
 from spinneret.web.drawing import Drawing
+from spinneret.web.transfer import Compressed, HeadAsGet
 
 _TITLES = {
-    401: "You are not at this table yet",
-    403: "Not from here",
-    404: "Nothing hangs in this corner",
-    410: "This invitation was used",
-    422: "That does not work",
-    429: "A little slower, please",
+    401: "You have not joined this table",
+    403: "Not allowed",
+    404: "Page not found",
+    405: "Method not allowed",
+    410: "No longer available",
+    422: "Invalid address",
+    429: "Too many requests",
+    503: "Temporarily unavailable",
 }
 
 
@@ -33,6 +36,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(pages.router)
     app.add_exception_handler(Problem, _drawn(drawing, app.exception_handlers[Problem]))
     app.add_exception_handler(HTTPException, _drawn(drawing, app.exception_handlers[HTTPException]))
+    app.add_middleware(Compressed)
+    app.add_middleware(HeadAsGet)
     return app
 
 
@@ -50,7 +55,7 @@ def _drawn(drawing: Drawing, plain: Handler) -> Handler:
         if path.startswith(("/api", "/static")) or path.endswith(("/inside", "/text")):
             return answer
         status = answer.status_code
-        reason = error.reason if isinstance(error, Problem) else "There is nothing here."
+        reason = error.reason if isinstance(error, Problem) else "There is no page at this address."
         html = drawing.page(
             "error.html",
             page_title=_TITLES.get(status, "Something went wrong"),

@@ -19,12 +19,15 @@ from spinneret.kernel import UnknownGame, games
 from spinneret.kernel import game as find_game
 from spinneret.server.sight import Sight
 from spinneret.web import parts
+from spinneret.web.plain import picture
 from spinneret.web.swift import SwiftEnvironment
 from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _USE = re.compile(r'href="#([\w-]+)"')
+_REMARK = re.compile(rb"/\*.*?\*/", re.S)
+_BLANK = re.compile(rb"\s*([{};])\s*|([:,])\s+")
 _ICON = re.compile(r'icon\("([\w-]+)"')
 
 
@@ -38,8 +41,9 @@ def game_file(game: str, name: str) -> str | None:
     return file.read_text("utf-8") if file.is_file() else None
 
 
+@lru_cache(maxsize=64)
 def has_board(game: str) -> bool:
-    """Whether the game can be played in a browser."""
+    """Whether the game draws a board of its own; the others get a plain one."""
     return game_file(game, "board.html") is not None
 
 
@@ -85,6 +89,8 @@ class Drawing:
             "asset": asset,
             "title_of": title_of,
             "told": Telling(),
+            "has_board": has_board,
+            "plain_picture": picture,
             "LINES": LINES,
         }
 
@@ -127,13 +133,14 @@ class Drawing:
             game=sight.game,
             also=also,
             sight=sight,
+            board=self._board(sight.game),
             page_title=f"Review of {sight.name or sight.title}",
             **facts,
         )
 
     def moment(self, sight: Sight) -> str:
-        """A position in small."""
-        return str(self._board(sight.game).moment(sight))
+        """A decision for the review: the position in small, the question and its answers."""
+        return self.part("moment.html", sight=sight, board=self._board(sight.game))
 
     def showcase(self, game: str) -> Markup:
         """What a game shows of itself on the shelf while it stands there alone; empty if it shows nothing."""
@@ -141,7 +148,7 @@ class Drawing:
         return Markup(show(find_game(game).pack)) if show else Markup("")
 
     def _board(self, game: str) -> Any:
-        return self._jinja.get_template(f"{game}/board.html").module
+        return self._jinja.get_template(f"{game}/board.html" if has_board(game) else "plain_board.html").module
 
 
 @lru_cache
@@ -154,11 +161,9 @@ def _load_board(name: str) -> str | None:
     return game_file(game, file) if file == "board.html" else None
 
 
-def words(game: str) -> ModuleType:
-    """A game's ``words.py``."""
-    found = find_game(game).words
-    assert isinstance(found, ModuleType)
-    return found
+def words(game: str) -> Any:
+    """A game's words, for boards that use more of them than every game has: a module or any other object."""
+    return find_game(game).words
 
 
 @lru_cache
@@ -195,7 +200,15 @@ def static_file(path: str) -> tuple[str, bytes] | None:
         file = files(find_game(folder.removeprefix("games/")).package).joinpath(name)
     else:
         return None
-    return (kind, file.read_bytes()) if file.is_file() else None
+    if not file.is_file():
+        return None
+    content = file.read_bytes()
+    return kind, dense(content) if kind == "text/css" else content
+
+
+def dense(css: bytes) -> bytes:
+    """A style sheet without comments and without the blanks that only its authors need: an eighth shorter."""
+    return _BLANK.sub(rb"\1\2", _REMARK.sub(b"", css))
 
 
 @lru_cache(maxsize=256)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame
-from spinneret.server.house import Caller, GameCard, House
+from spinneret.server.house import Caller, House
 from spinneret.server.problems import Problem
+from spinneret.server.reception import Invitation, invitation
 from spinneret.server.seeing import Wish
 from spinneret.server.sight import Sight
-from spinneret.web.drawing import Drawing, game_file, has_board, packed, static_file
+from spinneret.web.drawing import Drawing, game_file, packed, static_file
 from spinneret.web.rulebook import rulebook
 
 router = APIRouter(include_in_schema=False)
@@ -30,11 +31,6 @@ def drawing_of(request: Request) -> Drawing:
     drawing = house_of(request).renderer
     assert isinstance(drawing, Drawing)
     return drawing
-
-
-def _shelf(house: House) -> list[GameCard]:
-    """The games that have a board to draw."""
-    return [card for card in house.games() if has_board(card.name)]
 
 
 def _page(html: str, status: int = 200) -> HTMLResponse:
@@ -56,7 +52,7 @@ async def home(request: Request) -> Response:
             "home.html",
             page_title="Play",
             caller=caller,
-            shelf=(shelf := _shelf(house)),
+            shelf=(shelf := house.games()),
             alone=(alone := shelf[0] if len(shelf) == 1 else None),
             game=alone.name if alone else None,
             showcase=drawing_of(request).showcase(alone.name) if alone else "",
@@ -70,10 +66,10 @@ async def home(request: Request) -> Response:
 @router.get("/new")
 async def new(request: Request, game: str | None = None) -> Response:
     house = house_of(request)
-    shelf = _shelf(house)
+    shelf = house.games()
     chosen = next((card for card in shelf if card.name == game), shelf[0] if shelf else None)
     if chosen is None:
-        raise Problem(404, "form", "There is no game to play yet.")
+        raise Problem(404, "form", "No game is installed.")
     caller = await house.caller(request)
     boxes = {card.name for card in shelf if game_file(card.name, "box.svg") is not None}
     return _page(
@@ -84,9 +80,29 @@ async def new(request: Request, game: str | None = None) -> Response:
 
 
 @router.get("/enter")
-async def enter(request: Request) -> Response:
-    caller = await house_of(request).caller(request)
-    return _page(drawing_of(request).page("enter.html", page_title="Sit down", caller=caller))
+@router.get("/enter/{mark}")
+async def enter(request: Request, mark: str = "") -> Response:
+    """An invitation. The server knows by the mark what it is to; the secret behind the ``#`` it never sees here."""
+    house = house_of(request)
+    caller = await house.caller(request)
+    invited = await invitation(house, mark)
+    if mark and invited is None:
+        raise Problem(404, "gone", "This invitation is not valid any more. Ask for a new link.")
+    facts: dict[str, str] = {"page_title": "Invitation"}
+    if invited is not None:
+        to_watch = "watch " if invited.seat is None else ""
+        facts["page_title"] = f"{invited.host or 'Somebody'} invites you to {to_watch}{invited.title}"
+        facts["page_text"] = _invitation_in_words(invited)
+    return _page(drawing_of(request).page("enter.html", caller=caller, invited=invited, **facts))
+
+
+def _invitation_in_words(invited: Invitation) -> str:
+    """For the preview of a link: where one would sit, and with whom."""
+    marks = {"open": "open", "bot": " (bot)", "person": ""}
+    there = ", ".join(f"{person.label} {person.name}{marks[person.kind]}" for person in invited.people)
+    mine = "To watch" if invited.seat is None else f"Your seat: {invited.people[invited.seat].label}"
+    table = f"Table: {invited.name}. " if invited.name else ""
+    return f"{table}{mine}. Seats: {there}."
 
 
 @router.get("/account")
@@ -98,11 +114,9 @@ async def account(request: Request) -> Response:
 async def _sight(request: Request, table: str, step: int | None, seat: str | None) -> tuple[Caller | None, Sight]:
     house = house_of(request)
     if not (table.isascii() and table.isalnum()):
-        raise Problem(404, "membership", "There is no such table, or you were not invited to it.")
+        raise Problem(404, "membership", "This table does not exist, or you have not been invited to it.")
     caller = await house.caller(request)
     sight = await house.sight(table, caller, step=step, seat=_wish(seat))
-    if not has_board(sight.game):
-        raise Problem(404, "form", f"{sight.title} has no board to draw yet; it can be played through the API.")
     return caller, sight
 
 
@@ -138,9 +152,9 @@ async def moment(request: Request, table: str, step: Step = None, seat: Seat = N
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str) -> Response:
     house = house_of(request)
-    card = next((card for card in _shelf(house) if card.name == game), None)
+    card = next((card for card in house.games() if card.name == game), None)
     if card is None:
-        raise Problem(404, "form", "There is no such game.")
+        raise Problem(404, "form", "This game does not exist.")
     caller = await house.caller(request)
     return _page(
         drawing_of(request).page(
@@ -149,7 +163,7 @@ async def rules(request: Request, game: str) -> Response:
             page_title=f"Rules of {card.title}",
             caller=caller,
             card=card,
-            shelf=_shelf(house),
+            shelf=house.games(),
             text=_rules(game),
         )
     )
@@ -158,29 +172,26 @@ async def rules(request: Request, game: str) -> Response:
 @router.get("/rules/{game}/text")
 async def rules_text(request: Request, game: str) -> Response:
     """The rules alone, for the panel beside the board."""
-    html = drawing_of(request).part("rules_text.html", text=_rules(game))
-    # The same for everybody, so it may be packed; pages with a person's name or hand never are.
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
-        return HTMLResponse(gzip.compress(html.encode(), 6), headers=headers)
-    return HTMLResponse(html)
+    return HTMLResponse(drawing_of(request).part("rules_text.html", text=_rules(game)))
 
 
 def _rules(game: str) -> str:
     try:
         return rulebook(game)
-    except (UnknownGame, FileNotFoundError):
-        raise Problem(404, "form", "There are no such rules.") from None
+    except UnknownGame:
+        raise Problem(404, "form", "This game does not exist.") from None
+    except FileNotFoundError:
+        return Markup("<p>This game has no written rules.</p>")
 
 
 @router.get("/static/{path:path}")
 async def static(request: Request, path: str, v: str = "") -> Response:
     found = static_file(path)
     if found is None:
-        raise Problem(404, "form", "There is no such file.")
+        raise Problem(404, "form", "This file does not exist.")
     kind, content = found
     headers = {"cache-control": "public, max-age=31536000, immutable" if v else "no-cache", "vary": "accept-encoding"}
-    # Only files that are the same for everybody are packed: packed pages would tell their secrets by their length.
+    # Files never change while the server runs: they are compressed once, and better than a page could be.
     if "gzip" in request.headers.get("accept-encoding", ""):
         content = packed(path)
         headers["content-encoding"] = "gzip"

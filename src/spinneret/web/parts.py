@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
-from spinneret.kernel import Question
+from spinneret.kernel import game
 from spinneret.server.sight import LogLine, Person, Sight
 
 T = TypeVar("T")
@@ -75,9 +75,17 @@ def act(sight: Sight, value: object) -> Markup:
     return Markup(f' data-{kind}="{escape(as_json(value))}"')
 
 
-def choices_of(question: Question) -> str:
-    """Answers and their labels, as the client looks them up."""
-    return as_json([[choice.value, choice.label] for choice in question.choices])
+def choices_of(sight: Sight) -> str:
+    """Answers and their labels, as the client looks them up; and with some, what is asked before they are given."""
+    question = sight.view.question
+    assert question is not None
+    ask = getattr(game(sight.game).words, "confirm", None)
+    rows: list[list[object]] = [[choice.value, choice.label] for choice in question.choices]
+    if ask is not None:
+        for row in rows:
+            if sentence := ask(sight.view.board, question, row[0]):
+                row.append(sentence)
+    return as_json(rows)
 
 
 _young: dict[tuple[object, ...], Markup] = {}

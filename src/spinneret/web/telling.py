@@ -62,7 +62,7 @@ class Telling:
         return told
 
 
-_LINE, _NOW = 'class="line"', 'class="line now"'
+_LINE, _NOW = 'class="sh-line"', 'class="sh-line sh-now"'
 
 
 def _line(line: LogLine, mark: str, text: Markup) -> str:

@@ -156,3 +156,16 @@ def test_discard_piles_lie_open():
     board = table.view(None).board
     assert board.discard == ("jumper-01", "cleaner-02") and board.tile_discard == ("dna 3",)
     assert player(table).tiles() == 0
+
+
+@pytest.mark.rule("AE-11.5", "AE-R37")
+def test_by_option_only_those_with_too_many_tiles_may_convert():
+    rich = EMPTY | {"protein": 3}
+    narrow = {"tile_conversion": "above_limit"}
+    five = {"chits": rich, "tiles": ["dna 1"] * 5}
+    assert kind(at("maintenance", five)) == "convert"
+    assert kind(at("maintenance", five, options=narrow)) != "convert"
+    six = at("maintenance", {"chits": rich, "tiles": ["dna 1"] * 6}, options=narrow)
+    assert kind(six) == "convert"
+    answer(six, "dna", "auto")
+    assert tiles(six) == [] and chits(six) == (3, 0, 3, 0)

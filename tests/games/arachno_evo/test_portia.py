@@ -166,11 +166,11 @@ def test_the_human_chooses_between_equal_sets():
 def test_she_buys_the_most_vp_she_can_pay_nearest_the_discard_pile():
     shelf = ["cleaner", "treasure_chest", "pick_and_choose", "cleaner", "observer"]
     rich = her_turn(floor=shelf, portia={"pool": 30})
-    assert step(rich, "card")[2:] == (2, 6, 7)
+    assert step(rich, "card")[2:] == (2, 6, 7, 1, 1, 1)
     poor = her_turn(floor=shelf, portia={"pool": 5}, web={"4": ["cobweb 1"]})
-    assert step(poor, "card")[2:] == (4, 2, 3), "three cards have 3 VP: the rightmost of them"
+    assert step(poor, "card")[2:] == (4, 2, 3, 3, 1, 1), "three cards have 3 VP: the rightmost of them"
     none = her_turn(floor=DEAR, portia={"pool": 3}, web={"4": ["cobweb 1"]})
-    assert step(none, "no_card") == ("no_card", 2)
+    assert step(none, "no_card") == ("no_card", 2, 0, 1)
 
 
 @pytest.mark.rule("AE-15.8", "AE-R48", "AE-15.13")
@@ -189,7 +189,7 @@ def test_by_option_she_counts_offspring():
     hers = {"pool": 30, "cards": [ends_yellow]}
     assert step(her_turn(floor=shelf, portia=hers), "card")[1] == "treasure_chest-01"
     counting = her_turn({"portia_counts_offspring": True}, floor=[*shelf[1:], "deja_vu"], portia=hers)
-    assert step(counting, "card")[1:] == (yellow, 1, 3, 7)
+    assert step(counting, "card")[1:] == (yellow, 1, 3, 7, 1, 1, 1)
     assert portia(counting).own == 1
     red = {**hers, "species": "blue"}
     foreign = her_turn({"portia_counts_offspring": True}, floor=[*shelf[1:], "deja_vu"], portia=red)
@@ -202,13 +202,13 @@ def test_she_takes_the_sac_of_her_sector_else_of_the_other_else_two_cobwebs():
         return her_turn(web={"4": ["cobweb 1"]}, floor=DEAR, sacs=sacs, portia={"pool": pool, "cobwebs": 0})
 
     own = take(5, {"4": ["red 4"], "3": ["blue 3"]})
-    assert step(own, "sac") == ("sac", "red 4", 4) and portia(own).pool == 0
+    assert step(own, "sac") == ("sac", "red 4", 4, 4) and portia(own).pool == 0
     other = take(5, {"4": ["red 5"], "3": ["blue 3"]})
     assert [SAC_NAMES[sac] for sac in portia(other).collection] == ["blue 3"], "too dear, so the other one"
     empty = take(5, {"4": [], "3": ["blue 3"]})
-    assert step(empty, "sac") == ("sac", "blue 3", 3)
+    assert step(empty, "sac") == ("sac", "blue 3", 3, 3)
     nothing = take(3, {"4": ["red 4"], "3": ["blue 4"]})
-    assert step(nothing, "no_sac") == ("no_sac", 2) and portia(nothing).cobwebs == 3
+    assert step(nothing, "no_sac") == ("no_sac", 2, 2) and portia(nothing).cobwebs == 3
     assert top_sac(nothing, 4) == "red 4"
 
 

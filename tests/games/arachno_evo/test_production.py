@@ -442,3 +442,13 @@ def test_double_up_comes_too_late_for_a_slot_the_sweep_has_reached():
     table = at("production", me(grid), options={"auto_activate": False})
     answer(table, "row 1", "no", "yes", "yes")
     assert kind(table) == "pick" and options(table) == ((1, 2), (2, 2)), "not the Double Up that was skipped"
+
+
+@pytest.mark.rule("AE-7.10", "AE-7.12")
+def test_double_up_comes_too_late_for_the_slot_the_sweep_is_at():
+    grid = {"1,1": "double_up", "1,2": "look_across", "2,2": "pick_and_choose", "3,3": "a_feast", "4,4": "observer"}
+    table = at("production", me(grid), options={"auto_activate": False})
+    answer(table, "row 1", "no", "yes", (2, 2))
+    assert kind(table) == "pick" and options(table) == ((3, 3), (4, 4)), (
+        "not (1,1), which would double this Look Across"
+    )

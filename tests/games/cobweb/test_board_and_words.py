@@ -32,7 +32,7 @@ def test_first_steps_show_where_they_lead_and_what_is_skipped():
     assert set(steps) == {2, 3, 4, 12}
     assert steps[2].skips == (1,)
     assert {step.leaves for step in steps.values()} == {"disc"}
-    assert "Left-right adjacent (tile 2): leave the disc, free" in labels(table)
+    assert "Left-right adjacent (tile 2): leave a disc, free" in labels(table)
     answers(table, 2, 3)
     shown = board(table)
     assert shown.phase == "sow"
@@ -56,8 +56,8 @@ def test_pending_actions_show_gain_price_and_what_cannot_be_paid():
     assert by_tile[12].foregone
     assert labels(table) == [
         "Eat maggot (tile 0): gain a disc",
-        "Eat fly (tile 3): pay 2, 1 of them from the web, eat 1",
-        "Eat wasp (tile 12): costs 8, cannot be paid: no action",
+        "Eat fly (tile 3): pay 2 discs, 1 of them from the web, eat 1 disc",
+        "Eat wasp (tile 12): costs 8 discs, more than you have: no action",
     ]
     assert board(table).tiles[0].circle == "spider"
     assert board(table).tiles[3].circle == "disc"
@@ -68,7 +68,7 @@ def test_what_would_end_the_game_is_said_before():
     table = acting("eat-maggot-1", go=False, storage={"blue": 17}, stacks={"I0": "red blue", "I3": "blue"})
     shown = board(table)
     assert shown.pending[0].ends_game and shown.pending[0].meal == 2
-    assert labels(table) == ["Eat maggot (tile 0): free, eat 2, which ends the game"]
+    assert labels(table) == ["Eat maggot (tile 0): free, eat 2 discs, which ends the game"]
     meal = shown.tiles[0].meals[0]
     assert (meal.spaces, meal.sinking, meal.falls_short) == (("I0", "I3"), ("I0",), True)
     assert not shown.tiles[0].meals[1].spaces
@@ -76,7 +76,7 @@ def test_what_would_end_the_game_is_said_before():
     table = acting("move-in", 0, go=False, storage={"blue": 19}, stacks={"O5": "blue"})
     assert board(table).pending[0].ends_game
     table = position(storage={"blue": 19}, stacks={"O5": "blue"})
-    assert "Pass: no disc is left, the game ends" in labels(table)
+    assert "Pass: your supply is empty, so the game ends" in labels(table)
 
 
 def test_a_move_shows_its_line_with_skipped_spaces():
@@ -98,7 +98,7 @@ def test_a_move_shows_its_line_with_skipped_spaces():
 def test_up_and_adjacent_say_what_they_do():
     table = acting("up-inner", stacks={"I0": "blue red"})
     assert board(table).raises == ("I0",)
-    assert labels(table) == ["I0 (maggot): over Red", "Done"]
+    assert labels(table) == ["I0 (maggot): over Red", "Raise no more"]
     table = acting("adj-axis0", stacks={"M3": "blue"})
     assert {(shift.direction, shift.to) for shift in board(table).shifts} == {
         ("cw", "M4"),
@@ -106,13 +106,15 @@ def test_up_and_adjacent_say_what_they_do():
         ("in", "I3"),
         ("out", "O3"),
     }
-    assert labels(table)[0] == "M3 to M4 (wasp), clockwise"
+    assert labels(table)[0] == "M3 (fly) to M4 (wasp), clockwise"
 
 
 def test_paying_shows_what_is_owed():
     table = acting("eat-maggot-1", 3, stacks={"O5": "blue", "M0": "blue", "M1": "blue"})
     assert (board(table).phase, board(table).owed, board(table).resolving) == ("pay", 2, 0)
-    assert table.view(0).question.prompt == "Pay 2 discs from the web: choose one to return to your supply."
+    assert (
+        table.view(0).question.prompt == "Pay 2 discs from the web for Eat maggot: choose one to return to your supply."
+    )
 
 
 def test_the_picture_shows_stacks_spiders_and_prices():

@@ -70,11 +70,11 @@ def test_the_account_of_a_villain_turn_reads_step_by_step() -> None:
     assert told[0] == "Villain turn: Move 1."
     for line in (
         "Superior Spider-Man stops at Japan.",
-        "BAM! of Superior Spider-Man.",
-        "2 damage to Spider-Punk.",
+        "Superior Spider-Man's BAM! strikes.",
+        "Spider-Punk is dealt 2 damage by Superior Spider-Man's BAM!",
         "Spider-Punk is KO'd.",
-        "A token on Superior: Clear Threats.",
-        "2 Thugs at Horizon Labs.",
+        "After the KO: a Threat token goes on Superior: Clear Threats.",
+        "Move 1: 2 Thugs added at Horizon Labs.",
     ):
         assert line in told
     assert table.copy().view(0).board.account == table.view(0).board.account

@@ -280,6 +280,19 @@ def test_black_suit_ignores_a_threats_damage_when_alone() -> None:
     assert asked(by_villain)[1] == "discard"
 
 
+@pytest.mark.rule("SG-10.4", "SG-14.3")
+def test_the_first_ko_of_simultaneous_damage_leaves_nobody_alone() -> None:
+    table = play_plan(
+        "morlun_1",
+        "morlun",
+        heroes=(hero("silk", 3, 1), hero("spider_man_noir", 3, 2)),
+        ring={3: {"threat": "morlun_brix"}},
+        storyline=["spider_man_noir spider_man_noir_black_suit"],
+    )
+    assert [fact["hero"] for fact in happened(table, "kod")] == ["silk"]
+    assert asked(table) == (1, "discard")  # Silk stood beside him when Brix struck both
+
+
 @pytest.mark.rule("SG-21.4")
 @pytest.mark.card(
     "hero_cards:spider_man_noir_too_much_power_m",

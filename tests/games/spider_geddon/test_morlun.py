@@ -16,6 +16,7 @@ from games.spider_geddon.positions import (
     play_plan,
     position,
 )
+from spinneret.games.spider_geddon import GAME
 
 
 @pytest.mark.rule("SG-20.2", "SG-R43", "SG-10.6")
@@ -63,6 +64,28 @@ def test_the_fourth_removal_loses() -> None:
         more={"removed": 3, "retired": ["peni_parker", "scarlet_spider", "anti_venom"]},
         storyline=["villain morlun_life_force_absorption"],
     )
+    assert table.outcome is not None and table.outcome.reason == "SG-11.4"
+
+
+@pytest.mark.rule("SG-11.4", "SG-R44", "SG-19.3")
+@pytest.mark.parametrize("profile", sorted(GAME.pack.profiles))
+@pytest.mark.parametrize("mode", ["coop", "commander_solo"])
+def test_the_dashboard_names_the_removal_that_loses(mode: str, profile: str) -> None:
+    solo = mode == "commander_solo"
+    support = ["peni_parker", "anti_venom", "spider_man_noir", "spider_punk"]
+    fallen = ["scarlet_spider", "superior_spider_man", "symbiote_spider_man"]
+    last = 5 if profile == "balanced" and not solo else 4  # alone there are four Heroes besides the supporting ones
+    more = {"removed": last - 1, "retired": fallen, **({"support_team": support} if solo else {})}
+    table = play_plan(
+        "morlun_1",
+        "morlun",
+        heroes=(hero("silk", 0, ["silk_m"]),) if solo else (hero("silk", 0, ["silk_m"]), hero("spider_punk", 3, 5)),
+        options={"mode": mode, "tuning_profile": profile},
+        storyline=["villain morlun_life_force_absorption"],
+        more=more,
+    )
+    board = table.view(0).board.villain
+    assert board.removed_end == board.removed == last and f"when {last} Heroes" in board.plot
     assert table.outcome is not None and table.outcome.reason == "SG-11.4"
 
 
@@ -134,7 +157,7 @@ def test_karn_goes_to_the_next_heroes_and_strikes_for_two() -> None:
     let_pass(table, "play_card")
     s = table.state
     assert s.threats[1] >= 0 and s.threats[0] < 0 and s.threat_count[s.threats[1]] == 2 and s.threat_token[s.threats[1]]
-    assert happened(table, "damaged") == [{"hero": "spider_punk", "amount": 2, "source": "threat"}]
+    assert happened(table, "damaged") == [{"hero": "spider_punk", "amount": 2, "source": "threat", "by": "morlun_karn"}]
 
 
 @pytest.mark.card("threats:morlun_brix")
@@ -182,7 +205,7 @@ def test_verna_hits_one_hero_anywhere_whom_the_team_names() -> None:
 def test_daemos_hits_for_two_or_discards_the_civilians() -> None:
     hit = morlun_bam("morlun_daemos", 0, hero("silk", 0, 5), hero("spider_punk", 5, 5))
     let_pass(hit, "play_card")
-    assert happened(hit, "damaged") == [{"hero": "silk", "amount": 2, "source": "threat"}]
+    assert happened(hit, "damaged") == [{"hero": "silk", "amount": 2, "source": "threat", "by": "morlun_daemos"}]
     assert hit.state.threat_count[hit.state.threats[0]] == 3  # H + 1
     alone = morlun_bam("morlun_daemos", 0, hero("silk", 1, 5), hero("spider_punk", 5, 5), civilians=3)
     let_pass(alone, "play_card")

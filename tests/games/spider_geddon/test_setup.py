@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import spinneret
 from games.spider_geddon.positions import asked, choose, let_pass, options, printed
 from spinneret.games.spider_geddon import GAME
 
@@ -138,9 +139,21 @@ def test_tuning_profiles_change_numbers_and_nothing_else() -> None:
     assert published.state.health == 8 and published.view(0).board.villain.track_end == 8
 
 
-@pytest.mark.rule("SG-R85")
-def test_the_balanced_profile_is_the_default_and_tells_its_own_numbers() -> None:
-    assert GAME.terms(2).options["tuning_profile"] == "balanced"
-    told = GAME.new(4, 1, {"hero_choice": "random"})
-    choose(told, "anti_venom")
-    assert "6 / 8 / 9" in told.view(0).board.villain.plot
+@pytest.mark.rule("SG-R85", "SG-3.4", "SG-19.3")
+def test_the_printed_numbers_are_the_default_and_a_quick_game_takes_friendlier_ones() -> None:
+    printed = GAME.new(4, 1, {"hero_choice": "random"})
+    choose(printed, "morlun")
+    daemos = next(threat for threat in printed.state.dash.threats if threat.facts.id == "morlun_daemos")
+    assert printed.state.threat_count[daemos.number] == 5  # the rulebook's own example
+    assert GAME.quick.options == {"tuning_profile": "balanced"} and "balanced" in GAME.quick.says
+    quick = GAME.new(4, 1, {**GAME.quick.options, "hero_choice": "random"})
+    choose(quick, "anti_venom")
+    assert "6 / 8 / 9" in quick.view(0).board.villain.plot
+
+
+@pytest.mark.rule("SG-1.2", "SG-1.1")
+def test_the_mode_follows_from_the_number_of_players_where_nothing_was_agreed() -> None:
+    modes = [GAME.new(players, 1).terms.options["mode"] for players in range(1, 6)]
+    assert modes == ["commander_solo", "coop", "coop", "coop", "super_villain"]
+    with pytest.raises(spinneret.BadOption, match=r"SG-1\.1"):
+        GAME.new(1, 1, {"mode": "coop"})

@@ -102,6 +102,16 @@ def test_supporters_with_fewer_cards_may_be_agreed() -> None:
     assert len(table.state.display) + len(table.state.support_deck) == 2 + 2 + 3 + 3
 
 
+@pytest.mark.rule("SG-R80", "SG-17.3")
+def test_alike_supporting_cards_are_not_asked_for() -> None:
+    table = printed(1, 2, SOLO)
+    choose(table, "spot", "peni_parker", "anti_venom")
+    while asked(table)[1] == "support_cards":
+        assert len(options(table)) > 1
+        choose(table, options(table)[0])
+    assert asked(table)[1] == "support_team"
+
+
 @pytest.mark.rule("SG-R33")
 def test_the_owner_may_choose_the_removed_card() -> None:
     table = printed(1, 2, {**SOLO, "solo_removed_card": "owner_choice"})
@@ -190,6 +200,29 @@ def test_supporting_cards_serve_but_are_not_ones_own() -> None:
     assert set(options(fresh)) == {"silk", "superior_spider_man", "symbiote_spider_man"}  # never a Supporting Hero
     choose(fresh, "silk")
     assert fresh.state.display == ("spider_punk_anarchy",) and fresh.state.orders == ("web_line",)
+
+
+@pytest.mark.rule("SG-17.11", "SG-8.9", "SG-10.2")
+@pytest.mark.card("hero_cards:superior_spider_man_genius_intellect", "hero_cards:scarlet_spider_spider_sense")
+def test_spider_sense_takes_any_token_that_genius_intellect_makes_wild() -> None:
+    island = ("spider_island", "japan", "las_vegas", "loomworld", "parker_residence", "sims_tower")
+    table = solo(
+        hero("scarlet_spider", 0, 3, tokens="MH"),
+        at=3,
+        display=("superior_spider_man_genius_intellect", "peni_parker_webs"),
+        locations=island,
+        ring={0: {"thugs": 1}},
+        storyline=["scarlet_spider scarlet_spider_spider_sense"],
+        more={"support_team": ["superior_spider_man", *TEAM[:3]]},
+    )
+    choose(table, "support", "superior_spider_man_genius_intellect", "special_effect", "finish")
+    assert asked(table) == (0, "ignore") and options(table) == ("scarlet_spider_spider_sense", "stop")
+    choose(table, "scarlet_spider_spider_sense")
+    assert asked(table) == (0, "effect_choice") and options(table) == ("M", "H")  # the player says which one pays
+    asks = table.game.words.prompt(table.view(0).board, table.decision)
+    assert asks == "Spider-Sense: which Action token do you pay to ignore 1 damage?"
+    choose(table, "M")
+    assert table.state.tokens == [0, 1, 0, 0] and not happened(table, "discarded")
 
 
 @pytest.mark.rule("SG-17.16", "SG-R69")

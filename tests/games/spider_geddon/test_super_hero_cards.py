@@ -188,6 +188,22 @@ def test_preemptive_strike_sets_an_entering_threat_back(villain: str) -> None:
     assert table.state.threat_count[number] == (3 if full is None else full["2"] - 2)
 
 
+@pytest.mark.rule("SG-16.12", "SG-8.2")
+@pytest.mark.card("super_hero_cards:preemptive_strike", "threats:morlun_bora")
+def test_bora_ignores_the_first_point_of_a_preemptive_strike_in_a_hero_turn() -> None:
+    table = end_of_hero_turn(
+        ["nasty_surprise"],
+        villain="morlun",
+        hand=("morlun_1",),
+        held=[["preemptive_strike"], []],
+        options=EXTRA,
+    )
+    let_pass(table, "super_villain_card")
+    choose(table, "nasty_surprise", "morlun_bora", "horizon_labs", "preemptive_strike")
+    assert table.state.threat_count[table.state.entered] == 2
+    assert happened(table, "enemy_ignored") == [{"who": "morlun_bora"}]
+
+
 @pytest.mark.rule("SG-16.12", "SG-10.2")
 @pytest.mark.card("super_hero_cards:doesnt_hurt_so_bad")
 def test_doesnt_hurt_so_bad_ignores_one_gains_a_wild_and_plays_randomly() -> None:

@@ -70,6 +70,14 @@ def test_now_you_see_me_strikes_from_next_door() -> None:
     assert options(silent) == ("pass",)
 
 
+@pytest.mark.rule("SG-14.4", "SG-R78")
+def test_a_stunned_villain_is_not_asked_where_his_bam_would_strike() -> None:
+    team = (hero("silk", 2, 5), hero("spider_punk", 4, 5))
+    table = against({"id": "morlun", "stunned": True}, ("morlun_2",), cards=["now_you_see_me"], heroes=team)
+    villain_plays(table, "morlun_2", "now_you_see_me")
+    assert happened(table, "bam_cancelled") == [{"who": "villain"}] and asked(table)[1] != "villain_choice"
+
+
 @pytest.mark.rule("SG-R50", "SG-5.4", "SG-R70")
 @pytest.mark.card("super_villain_cards:caught_alone")
 def test_caught_alone_hits_for_two_after_arrival() -> None:
@@ -77,7 +85,7 @@ def test_caught_alone_hits_for_two_after_arrival() -> None:
     table = against(cards=["caught_alone"], heroes=team)
     villain_plays(table, "superior_spider_man_3", "caught_alone")
     let_pass(table, "play_card")
-    assert happened(table, "damaged")[0] == {"hero": "silk", "amount": 2, "source": "villain"}
+    assert happened(table, "damaged")[0] == {"hero": "silk", "amount": 2, "source": "villain", "by": "caught_alone"}
     slipped = against(cards=["caught_alone"], heroes=team, storyline=["silk silk_silk_sense"])
     villain_plays(slipped, "superior_spider_man_3", "caught_alone")
     choose(slipped, ("silk_silk_sense", "las_vegas"))
@@ -94,7 +102,12 @@ def test_personal_nemesis_lets_the_villain_name_the_hero() -> None:
     table = against(cards=["personal_nemesis"], heroes=(hero("silk", 1, 5), hero("spider_punk", 1, 5)))
     villain_plays(table, "superior_spider_man_3", "personal_nemesis")
     choose(table, "spider_punk")
-    assert happened(table, "damaged")[0] == {"hero": "spider_punk", "amount": 1, "source": "villain"}
+    assert happened(table, "damaged")[0] == {
+        "hero": "spider_punk",
+        "amount": 1,
+        "source": "villain",
+        "by": "personal_nemesis",
+    }
 
 
 @pytest.mark.card("super_villain_cards:flexible_plans")

@@ -88,6 +88,18 @@ def test_genius_intellect_makes_every_token_wild_this_turn() -> None:
     assert not table.state.tokens_wild
 
 
+@pytest.mark.rule("SG-8.9", "SG-10.2", "SG-10.8")
+def test_genius_intellect_makes_nobody_elses_tokens_wild() -> None:
+    table = effect(
+        "superior_spider_man_genius_intellect",
+        me={"hand": [], "tokens": "H"},
+        others=(hero("scarlet_spider", 0, 3, tokens="M"),),
+        storyline=("scarlet_spider scarlet_spider_spider_sense",),
+    )
+    choose(table, "special_effect", "finish", "no")  # his last card: the KO lets Spot strike in this very turn
+    assert table.state.tokens_wild and asked(table) == (1, "discard")  # a Move pays for nothing
+
+
 @pytest.mark.rule("SG-21.7", "SG-R41", "SG-8.7", "SG-R26", "SG-7.10")
 @pytest.mark.card("hero_cards:superior_spider_man_final_understanding")
 def test_final_understanding_must_be_played_kos_and_lets_another_spider_man_in() -> None:

@@ -91,7 +91,8 @@ def test_spider_bot_army_adds_bots_or_bites() -> None:
     assert [f["place"] for f in happened(table, "bot_added")] == ["loomworld", "horizon_labs"]
     full = bam(range(6))
     let_pass(full, "play_card")
-    assert happened(full, "damaged") == [{"hero": "silk", "amount": 1, "source": "threat"}]
+    army = "superior_spider_man_spider_bot_army"
+    assert happened(full, "damaged") == [{"hero": "silk", "amount": 1, "source": "threat", "by": army}]
 
 
 @pytest.mark.rule("SG-8.2", "SG-11.1")

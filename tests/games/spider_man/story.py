@@ -20,6 +20,8 @@ CARDS = {mission.id: mission for mission in GAME.pack.missions}
 """Missions by id, with the numbers printed on them."""
 ARREST = {sheet.id: sheet.arrest_vp for sheet in GAME.pack.characters}
 """What the Cops score for a jailing."""
+AWARDS = GAME.pack.awards
+"""The lines of the point table."""
 SHORT = {"max_players": 10, "round_limit": 8}
 """Options under which any number of players comes to an end soon."""
 

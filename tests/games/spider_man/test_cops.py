@@ -149,7 +149,7 @@ def test_spider_man_is_arrested_only_while_wanted() -> None:
         story.choose("move", 1)
         assert ("15,5" in story.options) is wanted
     story.choose("15,5", "arrest:spider_man", "16,4")
-    assert story.vp("cops") == 7 and not story.state.wanted, "it ends when he is jailed"
+    assert story.vp("cops") == ARREST["spider_man"] and not story.state.wanted, "it ends when he is jailed"
 
 
 @pytest.mark.rule("SM-R68")

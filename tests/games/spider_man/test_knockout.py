@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import CARDS, city
+from games.spider_man.story import AWARDS, CARDS, city
 
 
 def beaten(**position: object) -> object:
@@ -54,7 +54,7 @@ def test_spider_man_knocked_out_has_no_mission_to_lose() -> None:
     story.choose("attack", "fig:spider_man", 1)
     assert story.ko("spider_man")
     assert [fact["why"] for fact in story.told("points")] == ["ko_spider_man", "mission"]
-    assert story.vp("rhino") == 12 + CARDS["M25"].vp_villain
+    assert story.vp("rhino") == AWARDS["ko_spider_man"].villain + CARDS["M25"].vp_villain
     assert not story.told("mission_failed")
 
 
@@ -141,7 +141,7 @@ def test_two_knock_outs_in_one_attack_run_one_after_the_other() -> None:
     story.choose("attack", 1, "roll")
     assert story.kind == "use_shock"
     story.choose("yes")
-    assert story.ko("spider_man") and story.vp("electro") == 40 + 12
+    assert story.ko("spider_man") and story.vp("electro") == 40 + AWARDS["ko_spider_man"].villain
     assert story.kind == "reaction", "what is left of the running attack is done"
     assert "attack" not in story.options, "a K.O. attacker is no target"
     story.choose("none")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.spider_man.story import GAME, City, city
+from games.spider_man.story import AWARDS, GAME, City, city
 from spinneret.games.spider_man.city import FIELD, NAME
 from spinneret.games.spider_man.pieces import FREE
 from spinneret.games.spider_man.vocabulary import LANDMARKS
@@ -103,7 +103,7 @@ def test_wounding_spider_man(id: str, hits: int) -> None:
 def test_squash_the_spider() -> None:
     story = city({"rhino": "10,5 mission=M25", "spider_man": "11,5 hits=4 spent=spider_sense"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:spider_man", 1)
-    assert story.vp("rhino") == 12 + MISSIONS["M25"].vp_villain
+    assert story.vp("rhino") == AWARDS["ko_spider_man"].villain + MISSIONS["M25"].vp_villain
 
 
 @pytest.mark.rule("M28", "SM-R14", "SM-8.4")

@@ -47,15 +47,15 @@ def test_the_sheets() -> None:
         assert thresholds == ([0, 0, 0, 0] if sheet.id == "spider_man" else [0, 0, 20, 40])
     table = {s.id: (s.hit_track, s.arrest_vp, s.prisoner_slots) for s in PACK.characters[:COPS]}
     assert table == {
-        "spider_man": (5, 7, 2),
-        "doctor_octopus": (5, 6, 3),
-        "green_goblin": (4, 6, 2),
-        "rhino": (4, 5, 2),
-        "electro": (4, 5, 2),
-        "venom": (5, 6, 2),
-        "scorpion": (4, 4, 2),
-        "vulture": (4, 4, 2),
-        "lizard": (4, 4, 2),
+        "spider_man": (5, 2, 2),
+        "doctor_octopus": (5, 8, 3),
+        "green_goblin": (4, 8, 2),
+        "rhino": (4, 7, 2),
+        "electro": (4, 7, 2),
+        "venom": (5, 8, 2),
+        "scorpion": (4, 6, 2),
+        "vulture": (4, 6, 2),
+        "lizard": (4, 6, 2),
     }
     assert PACK.characters[COPS].prisoner_slots_per_stack == 1
     assert "iron_man" not in CHARACTERS

@@ -33,7 +33,7 @@ def test_every_event_has_a_sentence(players: int) -> None:
         board = table.view(None).board
         for event in table.events(everything=True):
             text = words.event(board, event)
-            assert text.endswith((".", "!")) and "{" not in text
+            assert text.endswith((".", "!", "?")) and "{" not in text
             told.add(event.kind)
     assert len(told) > 25
 
@@ -52,9 +52,9 @@ def test_the_picture_shows_everybody() -> None:
 def test_the_cops_sheet_tells_their_stacks_and_where_they_are() -> None:
     story = city(cars={"10,5": "2", "15,3": "1"}, people={"stacy": "cops 10,5", "aunt_may": "cops 10,5"})
     board = story.board("cops")
-    told = {stack.field: (drawing.squad(stack, board), drawing.beat(stack, board)) for stack in board.stacks}
+    told = {stack.field: (drawing.squad(stack, board), drawing.beat(stack.field, board)) for stack in board.stacks}
     assert told["10,5"][0] == "2 cars + Captain + Aunt May"
-    assert told["15,3"] == ("1 car", "near Green Goblin's base")
+    assert told["15,3"] == ("1 car", "on the field 1 south-west of Green Goblin's base")
 
 
 @pytest.mark.parametrize(

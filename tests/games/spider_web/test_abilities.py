@@ -112,7 +112,7 @@ def test_immunity_stops_help_and_the_own_team_too() -> None:
     story = battle(["A1 rhino", "B1 electro"], to_play="A2", hand=["hobgoblin"])
     story.choose("hobgoblin")
     assert story.options == ("A2 hobgoblin", None)
-    story = battle(["A1 jackal", "A3 lizard", "B1 electro"], players=6, to_play="B2", hand=["spider_man"])
+    story = battle(["A3 lizard", "A1 jackal", "B1 electro"], players=6, to_play="B2", hand=["spider_man"])
     story.choose("spider_man")
     assert story.captured["B"] == ["B1 electro"]
 
@@ -149,30 +149,30 @@ def test_a_protection_is_in_force_while_both_are_in_new_york() -> None:
 @pytest.mark.rule("SW-7.6", "SW-7.9")
 def test_a_locked_protector_protects_nobody() -> None:
     story = battle(
-        ["B1 electro", "A1 vulture>B1 electro", "B2 black_cat>A1 vulture"],
+        ["B2 electro", "A1 vulture>B2 electro", "B1 black_cat>A1 vulture"],
         to_play="A2",
         hand=["venom"],
     )
-    assert story.protector("B1 electro") is None
-    story.choose("venom", "B1 electro")
-    assert story.docks[0] == "B1 electro"
+    assert story.protector("B2 electro") is None
+    story.choose("venom", "B2 electro")
+    assert story.docks[0] == "B2 electro"
 
 
 @pytest.mark.rule("SW-7.7", "SW-8.7")
 def test_venom_on_a_protected_card_hits_the_vulture() -> None:
-    story = battle(["B1 electro", "A1 vulture>B1 electro"], to_play="A2", hand=["venom"])
-    story.choose("venom", "B1 electro")
-    assert story.docks == ["A1 vulture"]
-    assert "B1 electro" in story.new_york
-    assert story.told("sent") == [{"user": "A2 venom", "chosen": "B1 electro", "card": "A1 vulture"}]
+    story = battle(["A1 electro", "B1 vulture>A1 electro"], to_play="A2", hand=["venom"])
+    story.choose("venom", "A1 electro")
+    assert story.docks == ["B1 vulture"]
+    assert "A1 electro" in story.new_york
+    assert story.told("sent") == [{"user": "A2 venom", "chosen": "A1 electro", "card": "B1 vulture"}]
 
 
 @pytest.mark.rule("SW-7.7", "SW-8.14", "SW-R15")
 def test_a_chain_of_protections_ends_at_the_last_vulture() -> None:
-    story = battle(["B1 electro", "A1 vulture>B1 electro"], to_play="A2", hands={"A2": ["vulture"], "B2": ["venom"]})
-    story.choose("vulture", "B1 electro")
-    assert story.state.protects == {"A1 vulture": "B1 electro", "A2 vulture": "A1 vulture"}
-    story.choose("venom", "B1 electro")
+    story = battle(["A1 electro", "B1 vulture>A1 electro"], to_play="A2", hands={"A2": ["vulture"], "B2": ["venom"]})
+    story.choose("vulture", "A1 electro")
+    assert story.state.protects == {"B1 vulture": "A1 electro", "A2 vulture": "B1 vulture"}
+    story.choose("venom", "A1 electro")
     assert "A2 vulture" in story.captured["B"] + story.docks
     assert "A2 vulture" in [facts["card"] for facts in story.told("sent")]
 
@@ -222,18 +222,18 @@ def test_hologram_is_judged_by_the_chosen_card_not_by_its_protector() -> None:
 
 @pytest.mark.rule("SW-7.8", "SW-R26")
 def test_copying_meets_neither_immunity_nor_protection() -> None:
-    story = battle(["B1 rhino", "A1 lizard", "B2 vulture>A1 lizard"], players=6, to_play="A2", hand=["chameleon"])
+    story = battle(["A1 rhino", "B1 lizard", "A2 vulture>B1 lizard"], players=6, to_play="B2", hand=["chameleon"])
     story.choose("chameleon")
     assert story.options == ("rhino", "vulture", "lizard")
     story.choose("lizard")
-    assert story.state.copied == {"A2 chameleon": "lizard"}
+    assert story.state.copied == {"B2 chameleon": "lizard"}
 
 
 @pytest.mark.rule("SW-7.8", "SW-9.4")
 def test_the_winner_captures_immune_and_protected_cards() -> None:
-    story = battle(["A1 rhino", "A2 lizard", "B1 vulture>A2 lizard"], to_play="B2", hand=["kingpin"])
+    story = battle(["A1 rhino", "B1 lizard", "A2 vulture>B1 lizard"], to_play="B2", hand=["kingpin"])
     story.choose("kingpin")
-    assert story.captured["B"] == ["A1 rhino", "A2 lizard", "B1 vulture", "B2 kingpin"]
+    assert story.captured["B"] == ["A1 rhino", "B1 lizard", "A2 vulture", "B2 kingpin"]
 
 
 @pytest.mark.rule("SW-7.8", "SW-R7")
@@ -297,12 +297,12 @@ def test_locks_of_locks_are_counted_from_the_newest_card() -> None:
 @pytest.mark.rule("SW-7.11", "SW-R19")
 def test_a_freed_card_has_everything_back_but_uses_no_instant_again() -> None:
     story = battle(
-        ["B1 electro", "A1 vulture>B1 electro", "B2 black_cat>A1 vulture"], players=6, to_play="A2", hand=["venom"]
+        ["A1 electro", "B1 vulture>A1 electro", "A2 black_cat>B1 vulture"], players=6, to_play="B2", hand=["venom"]
     )
-    assert story.protector("B1 electro") is None
-    story.choose("venom", "B2 black_cat")
-    assert story.protector("B1 electro") == "A1 vulture"
-    assert story.state.settled.initiative["A1 vulture"] == story.table.view(None).board.new_york[1].initiative
+    assert story.protector("A1 electro") is None
+    story.choose("venom", "A2 black_cat")
+    assert story.protector("A1 electro") == "B1 vulture"
+    assert story.state.settled.initiative["B1 vulture"] == story.table.view(None).board.new_york[1].initiative
     assert story.kind == "play_card"
 
 
@@ -341,7 +341,7 @@ def test_mysterio_judges_before_anything_moves() -> None:
         (["A1 rhino", "B1 spider_man"], "vulture"),
         ([], "chameleon"),
         (["A1 chameleon"], "chameleon"),
-        (["A1 electro", "B1 rhino", "A3 rhino"], "mysterio"),
+        (["A1 electro", "B1 rhino", "A2 rhino"], "mysterio"),
     ],
 )
 def test_without_a_choice_the_card_stays_without_effect(new_york: list[str], character: str) -> None:

@@ -18,18 +18,18 @@ def test_spider_man_captures_docks_and_villains_of_both_teams() -> None:
 
 @pytest.mark.rule("SW-8.1", "SW-7.7")
 def test_spider_man_captures_the_protector_instead_of_the_protected() -> None:
-    story = battle(["B1 electro", "A1 vulture>B1 electro"], to_play="A2", hand=["spider_man"])
+    story = battle(["A1 electro", "B1 vulture>A1 electro"], to_play="A2", hand=["spider_man"])
     story.choose("spider_man")
-    assert story.captured["A"] == ["A1 vulture"]
-    assert story.new_york == ["B1 electro", "A2 spider_man"]
+    assert story.captured["A"] == ["B1 vulture"]
+    assert story.new_york == ["A1 electro", "A2 spider_man"]
 
 
 @pytest.mark.rule("SW-8.1", "SW-7.7")
 def test_of_a_chain_spider_man_captures_the_last_protector_only() -> None:
-    story = battle(["B1 electro", "A1 vulture>B1 electro", "B2 vulture>A1 vulture"], to_play="A2", hand=["spider_man"])
+    story = battle(["B2 electro", "A1 vulture>B2 electro", "B1 vulture>A1 vulture"], to_play="A2", hand=["spider_man"])
     story.choose("spider_man")
-    assert "B2 vulture" in [card for facts in story.told("captured") for card in facts["cards"]]
-    assert story.told("captured")[0]["cards"] == ("B2 vulture",)
+    assert "B1 vulture" in [card for facts in story.told("captured") for card in facts["cards"]]
+    assert story.told("captured")[0]["cards"] == ("B1 vulture",)
 
 
 @pytest.mark.rule("SW-8.1")
@@ -240,7 +240,7 @@ def test_hobgoblin_may_send_one_own_card() -> None:
 @pytest.mark.rule("SW-8.10", "SW-7.5")
 @pytest.mark.parametrize("character", ["venom", "hobgoblin", "vulture", "mysterio"])
 def test_rhino_is_immune_to_villains(character: str) -> None:
-    story = battle(["A1 rhino", "A3 rhino", "B1 electro", "B3 electro"], players=6, to_play="A2", hand=[character])
+    story = battle(["A3 rhino", "B3 electro", "A1 rhino", "B1 electro"], players=6, to_play="A2", hand=[character])
     story.choose(character)
     assert "A1 rhino" not in story.options
     assert all("A1 rhino" not in option for option in story.options if isinstance(option, tuple))

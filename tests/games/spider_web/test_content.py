@@ -231,7 +231,7 @@ def test_a_second_pack_changes_an_initiative_and_plays(tmp_path: Path) -> None:
 def test_a_pack_may_repeat_an_initiative_and_the_play_index_decides() -> None:
     pack = with_character("electro", "initiative = 12", "initiative = 10")
     assert battle(["A1 electro", "B1 rhino"], to_play="A2", pack=pack).winner == "A1 electro"
-    assert battle(["B1 rhino", "A1 electro"], to_play="A2", pack=pack).winner == "B1 rhino"
+    assert battle(["A1 rhino", "B1 electro"], to_play="A2", pack=pack).winner == "A1 rhino"
 
 
 def test_a_table_of_another_pack_is_recorded_and_replayed_with_it() -> None:

@@ -69,7 +69,7 @@ def test_with_all_optional_spider_man_is_asked_if_there_is_something_to_capture(
     story.choose(None)
     assert story.new_york == ["A1 electro", "B1 spider_man"]
     assert story.told("declined") == [{"card": "B1 spider_man"}]
-    story = battle(["A1 jackal", "A2 black_cat"], options=options, to_play="B1", hand=["spider_man"])
+    story = battle(["A2 black_cat", "A1 jackal"], options=options, to_play="B1", hand=["spider_man"])
     story.choose("spider_man")
     assert story.kind == "play_card", "nobody to capture"
     story = battle([], docks=["A1 venom"], options=options, to_play="B1", hand=["spider_man"])

@@ -101,7 +101,7 @@ def test_hands_and_decks_are_known_by_their_size() -> None:
 def test_a_search_shows_the_deck_by_initiative(players: int) -> None:
     deck = ["lizard", "kraven", "venom", "spider_man"]
     if players == 4:
-        story = battle(to_play="B1", hand=["sandman"], decks={"B1": deck})
+        story = battle(to_play="B1", hand=["sandman", "rhino", "jackal"], decks={"B1": deck})
     else:
         new_york = ["A1 rhino", "B1 electro", "A1 vulture"]
         hand = ["sandman", "rhino", "kingpin", "jackal"]
@@ -135,9 +135,9 @@ def test_the_number_of_cards_drawn_is_public_the_cards_are_not() -> None:
 @pytest.mark.rule("SW-13.3")
 def test_the_log_tells_every_effect_and_where_it_landed() -> None:
     story = battle(
-        ["B1 electro", "A1 vulture>B1 electro", "B2 chameleon=lizard"], players=6, to_play="A2", hand=["venom"]
+        ["A1 electro", "B1 vulture>A1 electro", "A2 chameleon=lizard"], players=6, to_play="B2", hand=["venom"]
     )
-    story.choose("venom", "B1 electro")
+    story.choose("venom", "A1 electro")
     told = [event.kind for event in story.table.events(None)]
     assert told == ["played", "sent", "protection_ended", "drawn"]
 

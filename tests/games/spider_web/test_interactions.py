@@ -22,15 +22,15 @@ PROTECTABLE = [cell for cell in ON_NEW_YORK if cell.values[2] in VILLAINS and ce
 
 
 def use(user: str, ability_of: str, *new_york: str) -> Battle:
-    """A2 plays the user of the ability while these cards are in New York, and is asked for a target, if at all."""
+    """A3 plays the user of the ability while these cards are in New York, and is asked for a target, if at all."""
     copied = user != ability_of
     story = battle(
         new_york,
         players=6,
         docks=[f"B3 {ability_of}"] if copied else [],
-        to_play="A2",
+        to_play="A3",
         hand=[user],
-        hands={"A2": [user]},
+        hands={"A3": [user]},
     )
     story.choose(user)
     return story.choose(ability_of) if copied else story
@@ -63,7 +63,7 @@ def hit(story: Battle, user: str, ability_of: str, card: str, result: str) -> bo
     if ability_of == "black_cat":
         return story.locked(card)
     if ability_of == "vulture":
-        return story.protector(card) == f"A2 {user}"
+        return story.protector(card) == f"A3 {user}"
     return card in story.docks
 
 
@@ -107,7 +107,7 @@ def test_against_a_protected_card_the_protector_is_hit(user: str, ability_of: st
         assert story.locked(shield)
         assert story.protector(card) is None
     elif ability_of == "vulture":
-        assert story.state.protects == {shield: card, f"A2 {user}": shield}
+        assert story.state.protects == {shield: card, f"A3 {user}": shield}
     else:
         assert shield in story.docks
         assert story.protector(card) is None
@@ -115,9 +115,9 @@ def test_against_a_protected_card_the_protector_is_hit(user: str, ability_of: st
 
 @pytest.mark.rule("SW-7.7", "SW-8.8", "SW-R34")
 def test_mysterio_choosing_protected_and_protector_sends_the_protector_only() -> None:
-    story = use("mysterio", "mysterio", "A1 electro", "B1 electro", "B2 vulture>A1 electro", "A3 vulture")
-    story.choose(("A1 electro", "B2 vulture"))
-    assert story.docks == ["B2 vulture"]
+    story = use("mysterio", "mysterio", "A1 electro", "B1 electro", "A2 vulture>A1 electro", "B2 vulture")
+    story.choose(("A1 electro", "A2 vulture"))
+    assert story.docks == ["A2 vulture"]
 
 
 @pytest.mark.rule("SW-7.7", "SW-7.8", "SW-9.4")
@@ -143,10 +143,10 @@ def test_what_chameleon_gets(copied: str) -> None:
     story = use("chameleon", copied, "A1 electro", "B1 electro")
     assert story.kind == asks.get(copied, "play_card")
     if copied == "spider_man":
-        assert sorted(story.captured["A"]) == ["A1 electro", "A2 chameleon", "B1 electro", "B3 spider_man"]
+        assert sorted(story.captured["A"]) == ["A1 electro", "A3 chameleon", "B1 electro", "B3 spider_man"]
         return
     card = story.table.view(None).board.new_york[-1]
-    assert (card.card, card.copied, card.immune_to) == ("A2 chameleon", copied, passives.get(copied))
+    assert (card.card, card.copied, card.immune_to) == ("A3 chameleon", copied, passives.get(copied))
     assert (card.initiative, card.fails) == (16, None)
 
 
@@ -246,11 +246,11 @@ def test_black_cat_on_spider_man() -> None:
 @pytest.mark.rule("SW-6.5", "SW-7.11", "SW-8.13")
 @pytest.mark.parametrize("remover", ["venom", "mysterio", "hobgoblin"])
 def test_whoever_removes_a_black_cat_frees_her_victim(remover: str) -> None:
-    new_york = ["B1 kraven", "A1 black_cat>B1 kraven", "B2 black_cat"]
-    story = battle(new_york, players=6, to_play="A2", hand=[remover])
-    story.choose(remover, ("A1 black_cat",) if remover == "mysterio" else "A1 black_cat")
-    assert not story.locked("B1 kraven")
-    assert story.order[0] == "B1 kraven"
+    new_york = ["A1 kraven", "B1 black_cat>A1 kraven", "A2 black_cat"]
+    story = battle(new_york, players=6, to_play="B2", hand=[remover])
+    story.choose(remover, ("B1 black_cat",) if remover == "mysterio" else "B1 black_cat")
+    assert not story.locked("A1 kraven")
+    assert story.order[0] == "A1 kraven"
 
 
 @pytest.mark.rule("SW-8.6", "SW-5.2", "SW-8.3")

@@ -22,7 +22,7 @@ def test_cards_are_ordered_by_effective_initiative_then_by_play() -> None:
 
 @pytest.mark.rule("SW-9.2", "SW-R37")
 def test_of_equal_cards_the_earlier_played_wins() -> None:
-    assert battle(["B1 kraven", "A1 kraven"], to_play="A2").winner == "B1 kraven"
+    assert battle(["B2 kraven", "A1 kraven"], to_play="B1").winner == "B2 kraven"
     assert battle(["A1 kraven", "B1 kraven"], to_play="A2").winner == "A1 kraven"
 
 

@@ -16,11 +16,11 @@ def test_protected_and_protector_may_both_be_chosen() -> None:
 
 @pytest.mark.rule("SW-R20", "SW-7.3")
 def test_a_passive_is_switched_off_unless_it_covers_black_cat() -> None:
-    story = battle(["A1 rhino", "B1 jackal", "A3 lizard"], players=6, to_play="A2", hand=["black_cat"])
+    story = battle(["A3 lizard", "A1 rhino", "B1 jackal"], players=6, to_play="A2", hand=["black_cat"])
     story.choose("black_cat")
     assert story.options == ("A1 rhino", "B1 jackal")
     story.choose("A1 rhino")
-    assert story.table.view(None).board.new_york[0].immune_to is None
+    assert story.table.view(None).board.new_york[1].immune_to is None
 
 
 @pytest.mark.rule("SW-R21", "SW-R24")

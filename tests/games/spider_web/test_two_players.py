@@ -85,7 +85,7 @@ def test_a_ban_lasts_for_the_rest_of_the_round_against_the_opponent() -> None:
     assert "A1 venom" in story.new_york, "never against Kraven's own player"
     story.choose("venom")
     assert "B1 venom" in story.docks
-    assert story.told("barred") == [{"seat": 1, "card": "B1 venom"}]
+    assert story.told("barred") == [{"seat": 1, "card": "B1 venom", "by": "A1 kraven"}]
     assert story.state.bans == []
 
 

@@ -10,17 +10,22 @@ import pytest
 from games.spider_web.story import CHARACTERS, GAME, battle, new_game, random_answer
 from spinneret import Event
 from spinneret.games.spider_web import abilities, effects, rules
-from spinneret.kernel import rulebook
+from spinneret.kernel import Value, rulebook
 
 ID = re.compile(r"[a-z]_[a-z]|\b(" + "|".join(CHARACTERS) + r")\b|\bNone\b")
 WORDS = GAME.words
 RULES = rulebook.rules(GAME.rules)
 
 
+UGLY = re.compile(r"  |\b[Aa] [AEIOU]|\b[Aa]n [^aeiouAEIOU\W]|\(\)|\b1 cards|'[a-z_ ]+'|[{}\[\]]")
+"""Double spaces, wrong articles and plurals, answers as a program writes them."""
+
+
 def reads_well(text: str) -> None:
     assert text == text.strip() != ""
     assert ID.search(text) is None, text
-    assert text[0].isupper()
+    assert UGLY.search(text) is None, text
+    assert text[0].isupper() or text[0] == '"', text
 
 
 def event_kinds() -> set[str]:
@@ -36,7 +41,7 @@ def event_kinds() -> set[str]:
 
 FACTS: dict[str, dict[str, object]] = {
     "played": {"seat": 0, "card": "A1 black_cat"},
-    "barred": {"seat": 0, "card": "A1 black_cat"},
+    "barred": {"seat": 0, "card": "A1 black_cat", "by": "B2 kraven"},
     "declined": {"card": "A1 black_cat"},
     "captured": {"team": 1, "user": "B1 spider_man", "docks": ("A1 venom",), "cards": ("A1 dr_octopus", "B1 kraven")},
     "banned": {"user": "A1 kraven", "seat": 1, "character": "green_goblin"},
@@ -47,7 +52,7 @@ FACTS: dict[str, dict[str, object]] = {
     "protection_ended": {"source": "A1 vulture", "card": "B1 electro"},
     "ban_ended": {"seat": 1, "character": "dr_octopus"},
     "copied": {"card": "A1 chameleon", "character": "black_cat"},
-    "copy_ended": {"card": "A1 chameleon"},
+    "copy_ended": {"card": "A1 chameleon", "character": "electro"},
     "search_right": {"card": "A1 sandman"},
     "searched": {"seat": 0, "count": 0},
     "picked": {"seat": 0, "characters": ("spider_man", "green_goblin")},
@@ -84,19 +89,19 @@ def test_every_event_has_a_sentence(kind: str) -> None:
         (
             "sent",
             {"user": "A1 venom", "chosen": "B1 electro", "card": "B1 vulture"},
-            "A1's Venom aims at B1's Electro: B1's Vulture goes to the Docks instead.",
+            "A1's Venom aims at B1's Electro: its protector B1's Vulture goes to the Docks instead.",
         ),
         (
             "captured",
             {"team": 0, "user": "A1 spider_man", "docks": (), "cards": ()},
             "A1's Spider-Man captures nothing for team A.",
         ),
-        ("searched", {"seat": 1, "count": 1}, "B1 picks 1 card and shuffles."),
-        ("picked", {"seat": 1, "characters": ()}, "You pick nothing."),
+        ("searched", {"seat": 1, "count": 1}, "B1 picks 1 card from the deck and shuffles it."),
+        ("picked", {"seat": 1, "characters": ()}, "You pick nothing from your deck."),
         (
             "battle",
             {"winner": None, "failed": (("A1 jackal", "hero_in_new_york"),), "cards": ("A1 jackal",), "docks": ()},
-            "Nobody wins the battle; 1 card goes to the Docks. A1's Jackal fails: no hero is in New York.",
+            "Nobody wins the battle; 1 card goes to the Docks. A1's Jackal cannot win: no hero is in New York.",
         ),
         (
             "battle",
@@ -196,3 +201,99 @@ def test_the_board_in_text_names_everything() -> None:
         "would win",
     ):
         assert words in picture
+
+
+@pytest.mark.parametrize("variant", range(len(GAME.variants)))
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_every_refusal_reads_well(players: int, variant: int) -> None:
+    story, luck = new_game(players, 13, **GAME.variants[variant]), Random(13)
+    seen: set[Value] = {None, -1, "batman", (), ("batman", 1)}
+    while story.table.decision is not None:
+        for tried in luck.sample(sorted(seen, key=repr), min(12, len(seen))):
+            refusal = story.table.why_not(tried)
+            if refusal is not None:
+                reads_well(refusal.reason)
+                assert refusal.reason.endswith(".")
+        seen.update(story.options)
+        story.choose(random_answer(story.table, luck))
+
+
+@pytest.mark.rule("SW-8.16")
+@pytest.mark.parametrize(
+    ("copied", "prompt", "waiting"),
+    [
+        ("venom", "send one card from New York to the Docks.", "B1 chooses whom {} sends to the Docks."),
+        ("black_cat", "lock one card in New York,", "B1 chooses whom {} locks."),
+        ("vulture", "you may protect another villain", "B1 decides whether {} protects a villain."),
+        ("hobgoblin", "you may send one of your team's cards", "B1 decides whether {} sends a card to the Docks."),
+        ("kraven", "name a character. If A2 plays it on the next turn,", "B1 names a character that {} bans."),
+    ],
+)
+def test_a_copied_ability_names_chameleon(copied: str, prompt: str, waiting: str) -> None:
+    story = battle(["A1 electro"], docks=[f"A2 {copied}"], to_play="B1", hand=["chameleon"])
+    story.choose("chameleon", copied)
+    name = f"Chameleon (as {GAME.pack.character(copied).name})"
+    question, others = story.table.view(1).question, story.table.view(None).question
+    assert question is not None and others is not None
+    assert question.prompt.startswith(f"{name}: {prompt}")
+    assert others.prompt == waiting.format(name)
+
+
+@pytest.mark.rule("SW-8.11", "SW-8.16")
+@pytest.mark.parametrize(("players", "played"), [(2, ["A1 rhino", "B1 electro", "A1 vulture"]), (4, [])])
+def test_a_copied_search_names_chameleon(players: int, played: list[str]) -> None:
+    story = battle(played, players=players, docks=["A1 sandman"], to_play="B1", hand=["chameleon"])
+    story.choose("chameleon", "sandman")
+    question = story.table.view(1).question
+    assert question is not None
+    assert question.prompt.startswith("Chameleon (as Sandman): you may pick")
+
+
+@pytest.mark.rule("SW-8.8", "SW-7.7")
+def test_every_hologram_says_where_the_effect_lands() -> None:
+    story = battle(["A1 electro", "B1 electro", "A2 vulture>B1 electro"], to_play="B2", hand=["mysterio"])
+    story.choose("mysterio")
+    question = story.table.view(3).question
+    assert question is not None
+    assert [choice.label for choice in question.choices] == [
+        "Send none",
+        "A1's Electro",
+        "B1's Electro (lands on A2's Vulture)",
+        "A1's Electro and B1's Electro (lands on A2's Vulture)",
+    ]
+
+
+@pytest.mark.rule("SW-7.5")
+@pytest.mark.parametrize(
+    ("target", "answers", "sentence"),
+    [
+        ("rhino", ["venom"], "A1's Rhino is immune to villains' abilities, so Venom cannot choose it."),
+        ("lizard", ["black_cat"], "A1's Lizard is immune to heroes' abilities, so Black Cat cannot choose it."),
+        (
+            "rhino",
+            ["chameleon", "venom"],
+            "A1's Rhino is immune to villains' abilities, so Chameleon (as Venom) cannot choose it.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_the_target_is_immune_to(target: str, answers: list[str], sentence: str) -> None:
+    story = battle(
+        [f"A1 {target}", "B1 electro"], players=6, docks=["A3 venom"], to_play="A2", hand=answers[:1]
+    ).choose(*answers)
+    refusal = story.table.why_not(f"A1 {target}")
+    assert refusal is not None
+    assert refusal.reason == sentence
+
+
+def test_whoever_waits_for_a_search_reads_whose_ability_it_is() -> None:
+    story = battle(to_play="B1", hand=["sandman"]).choose("sandman")
+    question = story.table.view(0).question
+    assert question is not None
+    assert question.prompt == "B1 searches the deck with the ability of Sandman."
+
+
+def test_spider_mans_question_is_refused_in_its_own_words() -> None:
+    story = battle(["A1 electro"], options={"instants": "all_optional"}, to_play="B1", hand=["spider_man"])
+    refusal = story.choose("spider_man").table.why_not("venom")
+    assert refusal is not None
+    assert refusal.reason == "Either Spider-Man captures the Docks and the villains, or leaves them all."

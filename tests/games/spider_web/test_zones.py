@@ -131,7 +131,7 @@ def test_a_copy_ends_when_the_chameleon_leaves() -> None:
     story = battle(["A1 lizard", "B1 chameleon=lizard"], to_play="A2", hand=["venom"])
     story.choose("venom", "B1 chameleon")
     assert story.state.copied == {}
-    assert story.told("copy_ended") == [{"card": "B1 chameleon"}]
+    assert story.told("copy_ended") == [{"card": "B1 chameleon", "character": "lizard"}]
 
 
 @pytest.mark.rule("SW-6.6", "SW-R22", "SW-R33")

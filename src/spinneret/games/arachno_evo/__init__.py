@@ -1,34 +1,32 @@
 """Arachno Evo: four species of spiders walk a shared web and grow a tableau of cards; the fittest has the most VP."""
 
-from spinneret.games.arachno_evo import words
+from spinneret.games.arachno_evo import setup, value, view, words
 from spinneret.games.arachno_evo.content import load_pack
 from spinneret.games.arachno_evo.invariants import check
 from spinneret.games.arachno_evo.kinds import KINDS
 from spinneret.games.arachno_evo.refusals import why_not
 from spinneret.games.arachno_evo.rules import turn
 from spinneret.games.arachno_evo.scenario import from_scenario, to_scenario
-from spinneret.games.arachno_evo.setup import setup
 from spinneret.games.arachno_evo.state import ArachnoEvo
-from spinneret.games.arachno_evo.value import value
-from spinneret.games.arachno_evo.view import resample, view
-from spinneret.kernel import Game, content
+from spinneret.kernel import Game
+from spinneret.kernel.content import shipped
 
 GAME: Game[ArachnoEvo] = Game(
     name="arachno_evo",
     title="Arachno Evo",
-    rules_version=1,
+    rules_version=2,
     players=(1, 2, 3, 4),
     summary="Spiders walk a shared web, run the lines of their tableau and hatch offspring; alone against Portia.",
-    options=load_pack(content.shipped(__name__)).options,
+    options=load_pack(shipped(__name__)).options,
     kinds=KINDS,
     package=__name__,
     load_pack=load_pack,
-    setup=setup,
+    setup=setup.setup,
     turn=turn,
-    view=view,
-    resample=resample,
+    view=view.view,
+    resample=view.resample,
     why_not=why_not,
-    value=value,
+    value=value.value,
     words=words,
     from_scenario=from_scenario,
     to_scenario=to_scenario,
@@ -40,7 +38,13 @@ GAME: Game[ArachnoEvo] = Game(
     variants=(
         {},
         {"beat_em_all": True, "trigger_visible_cards": True, "trigger_empty_sac_sectors": True, "rounds": 24},
-        {"conversion": "any", "cobweb_scoring": "half", "sac_layout": "home", "deck_172": True},
+        {
+            "conversion": "any",
+            "cobweb_scoring": "half",
+            "tile_conversion": "above_limit",
+            "sac_layout": "home",
+            "deck_172": True,
+        },
         {"merchant_collector": "immediate", "auto_activate": False, "first_player": "random"},
         {"portia_level": "gentle", "portia_pile": "random", "portia_counts_offspring": True, "beat_em_all": True},
     ),

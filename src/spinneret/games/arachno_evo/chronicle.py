@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from spinneret.games.arachno_evo.board import Board
-from spinneret.games.arachno_evo.content import RESOURCES
 from spinneret.games.arachno_evo.kinds import COLLECTION
 from spinneret.games.arachno_evo.phrases import (
     RESOURCE_WORDS,
+    amount,
     card_name,
     card_names,
     counted,
     does,
-    item_words,
     items_words,
     listed,
+    mix_words,
     pairs,
     parts,
     player_number,
+    sac_words,
+    set_words,
     slot_words,
-    tile_words,
+    tiles_words,
     who_is,
     whole,
 )
@@ -46,14 +48,13 @@ def event(board: Board, event: Event) -> str:
         case "refreshed":
             return f"{who} takes back all three tokens."
         case "passed":
-            mix = zip(parts(f["mix"]), RESOURCES, strict=False)
-            return f"{who} passes and receives {listed(f'{n} {RESOURCE_WORDS[r]}' for n, r in mix if n)}."
+            return f"{who} passes and receives {mix_words(parts(f['mix']))}."
         case "line":
             return f"{who} runs {'the ' if f['line'] == 'diagonal' else ''}{f['line']}."
         case "activated":
             how = {
                 "sweep": "activates",
-                "double_up": "activates once more",
+                "double_up": "activates again",
                 "look_across": "looks across and activates",
                 "pick": "picks and activates",
                 "deja_vu": "repeats",
@@ -66,23 +67,25 @@ def event(board: Board, event: Event) -> str:
         case "stung":
             return f"{who} cannot move and is stung by a wasp."
         case "moved":
-            return f"{who} moves {f['steps']} {f['way']} to sector {f['sector']} for {f['price']} protein."
+            way = f"{counted(whole(f['steps']), 'sector')} {f['way']} to sector {f['sector']}"
+            return f"{who} moves {way} for {f['price']} protein."
         case "paid":
             return f"{who} pays {listed(items_words(str(item), whole(n)) for item, n in pairs(f['items']))}."
         case "toll":
-            return f"{who} gives {item_words(str(f['item']))} to {who_is(board, f['owner'])} as toll."
+            return f"{who} gives {items_words(str(f['item']), 1)} to {who_is(board, f['owner'])} as toll."
         case "collected":
-            return f"{who} takes {listed(tile_words(tile) for tile in parts(f['tiles']))} from sector {f['sector']}."
+            return f"{who} takes {tiles_words(f['tiles'])} from sector {f['sector']}."
         case "placed":
             covers = ", covering a card" if f["covers"] else ""
             return f"{who} places {card_name(board, f['card'])} on {slot_words(f['slot'])}{covers}."
         case "sac":
             place = "adds it to the collection" if f["place"] == COLLECTION else f"opens {f['place']} with it"
-            return f"{who} takes the {f['sac']} egg sac of sector {f['sector']} and {place}."
+            return f"{who} takes the {sac_words(f['sac'])} from sector {f['sector']} and {place}."
         case "converted":
-            return f"{who} turns {RESOURCE_WORDS[str(f['resource'])]} tiles into {counted(whole(f['units']), 'chit')}."
+            resource = RESOURCE_WORDS[str(f["resource"])]
+            return f"{who} turns all {resource} tiles into {counted(whole(f['units']), f'{resource} chit')}."
         case "tile_discarded":
-            return f"{who} discards {item_words(str(f['tile']))}."
+            return f"{who} discards {items_words(str(f['tile']), 1)}."
         case "floor_discarded":
             return f"{card_name(board, f['card'])} leaves the forest floor."
         case "floor_filled":
@@ -117,29 +120,44 @@ def portia_step(board: Board, step: tuple[object, ...]) -> str:
     match kind:
         case "produced":
             wild, cobwebs, cards = facts
-            webs = f" and {counted(whole(cobwebs), 'cobweb')}" if cobwebs else ""
-            return f"Portia produces {wild} wild{webs}: she has {cards} cards."
+            return f"Portia produces {_wild(wild, cobwebs)}: she has {counted(whole(cards), 'card')}."
         case "moved":
             steps, sector, price, paid = facts
-            short = "" if paid == price else f" (all she has; the price is {price})"
+            short = "" if paid == price else f", all she has (the price is {_wild(price)})"
             return (
-                f"Portia moves {steps} to sector {sector}, the nearest with tiles and without you, for {paid}{short}."
+                f"Portia moves {counted(whole(steps), 'sector')} clockwise to sector {sector}, the nearest with tiles "
+                f"and without you, and pays {_wild(paid)}{short}."
             )
         case "stayed":
             return f"Portia stays in sector {facts[0]}: no other sector has tiles without you in it."
         case "collected":
-            what, wild, cobwebs, tied = facts
-            webs = f" and {counted(whole(cobwebs), 'cobweb')}" if cobwebs else ""
-            why = "the most icons" if tied == 1 else "chosen for her among equals"
-            return f"Portia takes all {what}{'s' if str(what).isdigit() else ''} ({why}): {wild} wild{webs}."
+            tiles, wild, cobwebs, tied = facts
+            why = "the most icons here" if tied == 1 else f"your choice of {tied} sets with equally many icons"
+            return f"Portia takes all {set_words(tiles)} ({why}): {_wild(wild, cobwebs)}."
         case "card":
-            card, position, cost, worth = facts
-            return f"Portia buys {card_name(board, card)} from position {position} for {cost}: worth most, {worth} VP."
+            card, position, cost, worth, tied, number, allowance = facts
+            tie = "" if tied == 1 else f"; of {tied} such cards it lies nearest the discard pile"
+            return (
+                f"Portia buys {card_name(board, card)} from position {position} for {_wild(cost)}, "
+                f"card {number} of {allowance} this turn: of those she can pay it is worth most, {worth} VP{tie}."
+            )
         case "no_card":
-            return f"Portia can pay for no card with {facts[0]} wild."
+            wild, number, allowance = facts
+            return f"Portia can pay for no card with {_wild(wild)}; she has bought {number} of {allowance} this turn."
         case "sac":
-            return f"Portia takes the {facts[0]} egg sac of sector {facts[1]}."
+            sac, sector, price = facts
+            return f"Portia takes the {sac_words(sac)} from sector {sector} for {_wild(price)}."
         case "no_sac":
-            return f"Portia can take no egg sac of her quadrant and gains {facts[0]} cobwebs."
+            cobwebs, wild = facts
+            return (
+                f"Portia can take no egg sac of her quadrant with {_wild(wild)} "
+                f"and gains {amount(whole(cobwebs), 'cobweb')}."
+            )
         case other:
             raise AssertionError(f"no words for Portia's step {other}")
+
+
+def _wild(units: object, cobwebs: object = 0) -> str:
+    """Portia's units, which are of no kind; and cobwebs."""
+    webs = f" and {amount(whole(cobwebs), 'cobweb')}" if cobwebs else ""
+    return f"{counted(whole(units), 'wild unit')}{webs}"

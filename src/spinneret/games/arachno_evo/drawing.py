@@ -31,9 +31,9 @@ from spinneret.games.arachno_evo.content import (
     UNEXHAUST,
 )
 from spinneret.games.arachno_evo.kinds import ALL, ARRANGEMENTS
-from spinneret.games.arachno_evo.phrases import item_words
+from spinneret.games.arachno_evo.phrases import all_items, item_words, sac_words
 
-__all__ = ["portia_step"]  # Portia's turn is told beside the board in the words of the log
+__all__ = ["all_items", "portia_step", "sac_words"]  # the board and the log share these words
 
 PICTURES = {
     PROTEIN: "ae-protein",

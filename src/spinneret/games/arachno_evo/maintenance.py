@@ -47,20 +47,22 @@ def store_tiles(s: ArachnoEvo) -> Flow:
     """AE-11.5, AE-11.6: convert tiles of one resource into chits for a fee, then keep at most five tiles."""
     seat = s.on_turn
     player = s.players[seat]
-    if not any(player.stock[:CHITS]):
+    tiles = sum(player.stock[:CHITS])
+    if not tiles:
         return
-    resources = convertible(s, player)
+    limit = s.settled.pack.turn.inventory_tiles
+    # AE-R37 By option only those who hold too many tiles may convert.
+    resources = convertible(s, player) if tiles > limit or not s.settled.convert_above_limit else []
     if resources:
         answer = yield Decision(seat, CONVERT, (*resources, None))
         if answer is not None:
             yield from _convert(s, seat, RESOURCES.index(answer))
-    limit = s.settled.pack.turn.inventory_tiles
     while True:
         stock = s.players[seat].stock
         if sum(stock[:CHITS]) <= limit:
             return
-        tiles = tuple([ITEM_NAMES[kind] for kind in range(CHITS) if stock[kind]])
-        tile = tiles[0] if len(tiles) == 1 else (yield Decision(seat, DISCARD_TILE, tiles))
+        kinds = tuple([ITEM_NAMES[kind] for kind in range(CHITS) if stock[kind]])
+        tile = kinds[0] if len(kinds) == 1 else (yield Decision(seat, DISCARD_TILE, kinds))
         s.players[seat].stock[ITEMS[tile]] -= 1
         s.tile_discard.append(ITEMS[tile])
         if s.events is not None:

@@ -6,16 +6,31 @@ from collections import Counter
 from collections.abc import Iterable
 
 from spinneret.games.arachno_evo.board import Board, CardFace
+from spinneret.games.arachno_evo.content import RESOURCES
+from spinneret.games.arachno_evo.kinds import ALL
 from spinneret.games.arachno_evo.pieces import ITEM_NAMES
 
-RESOURCE_WORDS = {"protein": "protein", "neuron": "neuron", "dna": "DNA", "cobweb": "cobweb", "any": "any resource"}
+RESOURCE_WORDS = {"protein": "protein", "neuron": "neuron", "dna": "DNA", "cobweb": "cobweb"}
+PLURALS = RESOURCE_WORDS | {"neuron": "neurons", "cobweb": "cobwebs"}
 
 
 def card_words(card: CardFace) -> str:
-    """A card with its half spiders: ``Jumper <red|blue>``."""
-    if card.left is None and card.right is None:
-        return card.name
-    return f"{card.name} <{card.left or '-'}|{card.right or '-'}>"
+    """A card with its half spiders: ``Jumper (left half red, right half blue)``."""
+    halves = [f"{side} half {half}" for side, half in (("left", card.left), ("right", card.right)) if half]
+    return f"{card.name} ({', '.join(halves)})" if halves else card.name
+
+
+def amount(units: int, resource: str) -> str:
+    """``3 protein``, ``1 neuron``, ``2 neurons``, ``3 resources of any kind``."""
+    if resource == "any":
+        return f"{counted(units, 'resource')} of any kind"
+    return f"{units} {RESOURCE_WORDS[resource] if units == 1 else PLURALS[resource]}"
+
+
+def mix_words(mix: Iterable[object]) -> str:
+    """Units of protein, neurons and DNA, the kinds that are there: ``3 protein and 1 DNA``."""
+    units = [(whole(n), resource) for n, resource in zip(mix, RESOURCES, strict=False)]
+    return listed(amount(n, resource) for n, resource in units if n)
 
 
 def item_words(item: str) -> str:
@@ -25,15 +40,28 @@ def item_words(item: str) -> str:
 
 
 def items_words(item: str, count: int) -> str:
-    """``3 protein chits``, ``2 DNA tiles of 3``, ``neuron tile of 1``."""
+    """``3 protein chits``, ``2 DNA tiles of 3``, ``a neuron tile of 1``."""
     words = item_words(item)
     if count == 1:
-        return words
+        return f"a {words}"
     return f"{count} {words.replace(' tile', ' tiles').replace(' chit', ' chits')}"
 
 
 def all_items(items: Iterable[str]) -> str:
     return listed(items_words(item, count) for item, count in Counter(items).items())
+
+
+def set_words(tiles: object) -> str:
+    """The tiles a choice takes: ``DNA tiles``, ``tiles of 3``, ``tiles``."""
+    if tiles == ALL:
+        return "tiles"
+    return f"{RESOURCE_WORDS[str(tiles)]} tiles" if tiles in RESOURCE_WORDS else f"tiles of {tiles}"
+
+
+def sac_words(sac: object) -> str:
+    """``red 3`` as ``red egg sac of 3``."""
+    species, _, value = str(sac).partition(" ")
+    return f"{species} egg sac of {value}"
 
 
 def does(board: Board, card: object) -> str:
@@ -82,11 +110,11 @@ def focus_card(board: Board) -> CardFace:
 
 def slot_words(slot: object) -> str:
     row, column = parts(slot)
-    return f"({row},{column})"
+    return f"row {row} column {column}"
 
 
-def tile_words(tile: object) -> str:
-    return ITEM_NAMES[whole(tile)]
+def tiles_words(tiles: object) -> str:
+    return all_items(ITEM_NAMES[whole(tile)] for tile in parts(tiles))
 
 
 def listed(items: Iterable[str]) -> str:

@@ -94,30 +94,35 @@ def _gather(s: ArachnoEvo) -> None:
     allowance = s.settled.pack.turn.cards_base + complete_sets(her(s).collection)
     if s.settled.portia_level == "gentle":
         allowance = 1
-    for _ in range(allowance):
-        position = best_card(s)
+    for taken in range(allowance):
+        position, tied = best_card(s)
         if position == NONE:
-            _step(s, "no_card", her(s).pool)
+            _step(s, "no_card", her(s).pool, taken, allowance)
             return
         card = s.floor[position]
         s.floor[position] = NONE
         her(s).pool -= s.settled.cost[card]
         worth = card_worth(s, card)
         lay_portia(s, card)
-        _step(s, "card", s.settled.copies[card].id, position + 1, s.settled.cost[card], worth)
+        _step(
+            s, "card", s.settled.copies[card].id, position + 1, s.settled.cost[card], worth, tied, taken + 1, allowance
+        )
         if s.settled.objectives:
             claim_objectives(s, NONE)
 
 
-def best_card(s: ArachnoEvo) -> int:
-    """AE-15.8: of the cards she can pay for the one worth most, ties to the one nearest the discard pile."""
-    best, most = NONE, 0
+def best_card(s: ArachnoEvo) -> tuple[int, int]:
+    """AE-15.8: of the cards she can pay for the one worth most, ties to the one nearest the discard pile.
+
+    Its position, and how many are worth as much."""
+    best, most, tied = NONE, 0, 0
     for position, card in enumerate(s.floor):
         if card != NONE and s.settled.cost[card] <= her(s).pool:
             worth = card_worth(s, card)
             if best == NONE or worth >= most:
+                tied = tied + 1 if worth == most and best != NONE else 1
                 best, most = position, worth
-    return best
+    return best, tied
 
 
 def card_worth(s: ArachnoEvo, card: int) -> int:
@@ -166,9 +171,9 @@ def _take_sac(s: ArachnoEvo) -> None:
             s.revealed += 1
             portia.pool -= SAC_VALUE[sac]
             portia.collection += (sac,)
-            _step(s, "sac", SAC_NAMES[sac], sector + 1)
+            _step(s, "sac", SAC_NAMES[sac], sector + 1, SAC_VALUE[sac])
             if s.settled.objectives:
                 claim_objectives(s, NONE)
             return
     portia.cobwebs += s.settled.pack.portia.no_sac_cobwebs
-    _step(s, "no_sac", s.settled.pack.portia.no_sac_cobwebs)
+    _step(s, "no_sac", s.settled.pack.portia.no_sac_cobwebs, portia.pool)

@@ -63,6 +63,8 @@ class Settled:
     trigger_empty_sac_sectors: bool
     home_sacs: bool
     convert_any: bool
+    convert_above_limit: bool
+    """Tiles may be turned into chits only by whoever holds too many (AE-R37)."""
     half_cobwebs: bool
     immediate: bool
     """Merchant and Collector act at once (AE-R29)."""
@@ -427,6 +429,7 @@ def settle(terms: Terms) -> Settled:
         trigger_empty_sac_sectors=bool(chosen["trigger_empty_sac_sectors"]),
         home_sacs=chosen["sac_layout"] == "home",
         convert_any=chosen["conversion"] == "any",
+        convert_above_limit=chosen["tile_conversion"] == "above_limit",
         half_cobwebs=chosen["cobweb_scoring"] == "half",
         immediate=chosen["merchant_collector"] == "immediate",
         auto_activate=auto,

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from spinneret.games.arachno_evo.board import Board, Line, Mat
 from spinneret.games.arachno_evo.chronicle import event
-from spinneret.games.arachno_evo.content import RESOURCES
 from spinneret.games.arachno_evo.kinds import ALL, AUTO, COLLECTION, PASS, YES
 from spinneret.games.arachno_evo.phrases import (
     RESOURCE_WORDS,
     all_items,
+    amount,
     card_words,
     counted,
     focus_card,
     focus_slot,
     item_words,
+    items_words,
     listed,
+    mix_words,
+    sac_words,
+    set_words,
     slot_words,
     who_is,
 )
@@ -123,12 +127,12 @@ def prompt(board: Board, decision: Decision) -> str:
         card = focus_card(board)
         row, column = focus_slot(board)
         if kind == "look_across":
-            return f"Look Across in ({row},{column}): you may activate a neighbour outside the line."
+            return f"Look Across in {slot_words((row, column))}: you may activate a neighbour outside the line."
         again = " once more" if kind == "activate_again" else ""
-        return f"Activate {card.name} in ({row},{column}){again}? {card.summary}"
+        return f"Activate {card.name} in {slot_words((row, column))}{again}? {card.summary}"
     if kind.startswith("pay_") and board.bill is not None:
         put = f" In so far: {all_items(board.bill.put)}." if board.bill.put else ""
-        return f"Pay {board.bill.cost} {RESOURCE_WORDS[board.bill.resource]}.{put}"
+        return f"Pay {amount(board.bill.cost, board.bill.resource)} {_for_what(board, kind)}.{put}"
     if kind == "toll":
         return f"Give one item to {who_is(board, board.focus)}, whose spider you met."
     if kind == "buy":
@@ -136,7 +140,7 @@ def prompt(board: Board, decision: Decision) -> str:
     if kind == "place" and board.bought is not None:
         return f"Place {board.bought.name}."
     if kind == "place_sac":
-        return f"Place the {board.bought_sac} egg sac: as a key, or in your collection."
+        return f"Place the {sac_words(board.bought_sac)}: as a key, or in your collection."
     return _PROMPTS[kind]
 
 
@@ -154,7 +158,7 @@ def label(board: Board, decision: Decision, option: Value) -> str:
         return _pay_label(board, option)
     if option is None:
         return {
-            "look_across": "None of them",
+            "look_across": "Look across to no card",
             "deja_vu": "Repeat nothing",
             "collect": "Take nothing",
             "buy": "No card" if board.cards_left <= 1 else "No more cards",
@@ -176,7 +180,7 @@ def label(board: Board, decision: Decision, option: Value) -> str:
             return "Pass" if option == PASS else "Play"
         case "pass_resources":
             assert isinstance(option, tuple)
-            return listed(f"{n} {RESOURCE_WORDS[r]}" for n, r in zip(option, RESOURCES, strict=False) if n)
+            return mix_words(option)
         case "line":
             return _line_label(next(line for line in mat.lines if line.name == option))
         case "activate" | "activate_again":
@@ -184,11 +188,11 @@ def label(board: Board, decision: Decision, option: Value) -> str:
         case "look_across" | "pick" | "deja_vu" | "place":
             return _slot_label(mat, option, kind)
         case "speed":
-            return f"From {option}"
+            return f"The token on {option}"
         case "move":
             return _move_label(board, option)
         case "toll" | "discard_tile":
-            return item_words(str(option))
+            return _capital(item_words(str(option)))
         case "collect" | "portia_collect":
             pawn = mat.sector if kind == "collect" or board.portia is None else board.portia.sector
             return _tiles_label(board, int(pawn or 1), option)
@@ -197,7 +201,7 @@ def label(board: Board, decision: Decision, option: Value) -> str:
             assert floor is not None
             return f"{option}: {card_words(floor.card)} for {floor.card.cost} DNA ({floor.card.vp} VP)"
         case "place_sac":
-            return "Collection" if option == COLLECTION else f"Key to {option}"
+            return "In your collection" if option == COLLECTION else f"As the key to {option}"
         case "convert":
             return f"All {RESOURCE_WORDS[str(option)]} tiles"
         case other:
@@ -209,21 +213,20 @@ def _pay_label(board: Board, option: Value) -> str:
         assert board.bill is not None
         waste = f", {counted(board.bill.waste, 'unit')} wasted" if board.bill.waste else ""
         return f"Pay {all_items(board.bill.auto)}{waste}"
-    return f"Put in {item_words(str(option))}"
+    return f"Put in {items_words(str(option), 1)}"
 
 
 def _sector_label(board: Board, number: int, kind: str) -> str:
     sector = board.sectors[number - 1]
     if kind == "sac":
-        return f"{sector.sac} from sector {number}"
-    tiles = listed(sector.tiles) or "no tiles"
-    return f"Sector {number}: {tiles}; top sac {sector.sac or 'none'}"
+        return f"{_capital(sac_words(sector.sac))} from sector {number}"
+    sac = f"{sac_words(sector.sac)} on top" if sector.sac else "no egg sac"
+    return f"Sector {number}: {all_items(sector.tiles) or 'no tiles'}; {sac}"
 
 
 def _line_label(line: Line) -> str:
-    gains = [f"{n} {RESOURCE_WORDS[r]}" for n, r in zip((line.protein, line.neuron, line.dna), RESOURCES, strict=False)]
-    gains = [gain for gain in gains if not gain.startswith("0 ")]
-    return f"{line.name}: {listed([*gains, *line.extras]) or 'nothing'}"
+    gains = mix_words((line.protein, line.neuron, line.dna))
+    return f"{_capital(line.name)}: {listed([*filter(None, [gains]), *line.extras]) or 'nothing'}"
 
 
 def _slot_label(mat: Mat, option: Value, kind: str) -> str:
@@ -231,9 +234,9 @@ def _slot_label(mat: Mat, option: Value, kind: str) -> str:
     row, column = int(str(option[0])), int(str(option[1]))
     card = mat.slots[(row - 1) * 5 + column - 1].card
     if kind == "place":
-        return f"({row},{column})" if card is None else f"({row},{column}), covering {card.name}"
+        return _capital(slot_words(option)) + (f", covering {card.name}" if card else "")
     assert card is not None
-    return f"{card.name} in ({row},{column})"
+    return f"{card.name} in {slot_words(option)}"
 
 
 def _move_label(board: Board, option: Value) -> str:
@@ -243,21 +246,31 @@ def _move_label(board: Board, option: Value) -> str:
         for reach in sector.reach:
             if (reach.way, reach.steps) == (way, steps):
                 tolls = f", toll to {listed(who_is(board, owner) for owner in reach.tolls)}" if reach.tolls else ""
-                return f"{steps} {way} to sector {sector.number} for {reach.price} protein{tolls}"
-    return f"{steps} {way}"
+                path = f"{counted(steps, 'sector')} {way} to sector {sector.number}"
+                return f"{path} for {reach.price} protein{tolls}"
+    return f"{counted(steps, 'sector')} {way}"
 
 
 def _tiles_label(board: Board, number: int, option: Value) -> str:
     tiles = board.sectors[number - 1].tiles
     taken = [tile for tile in tiles if option == ALL or str(option) in tile.split()]
-    what = (
-        "All"
-        if option == ALL
-        else f"All {option}s"
-        if isinstance(option, int)
-        else f"All {RESOURCE_WORDS[str(option)]}"
-    )
-    return f"{what}: {listed(taken)}"
+    return f"All {set_words(option)}: {all_items(taken)}"
+
+
+def _for_what(board: Board, kind: str) -> str:
+    if board.wanted is None:
+        return "to turn your tiles of one resource into chits"
+    if kind == "pay_move":
+        return f"for the move to sector {board.wanted}"
+    if kind == "pay_sac":
+        return f"for the {sac_words(board.sectors[board.wanted - 1].sac)}"
+    card = board.floor[board.wanted - 1]
+    assert card is not None
+    return f"for {card.card.name}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def result(board: Board, outcome: Outcome) -> str:

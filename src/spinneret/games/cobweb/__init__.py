@@ -1,17 +1,16 @@
 """Cobweb: spiders share one web; walk it, lay discs, and be on top where the prey is."""
 
-from spinneret.games.cobweb import words
+from spinneret.games.cobweb import value, view, words
 from spinneret.games.cobweb.content import load_pack
 from spinneret.games.cobweb.invariants import check
 from spinneret.games.cobweb.kinds import KINDS
 from spinneret.games.cobweb.rules import check_terms, setup, turn
 from spinneret.games.cobweb.scenario import from_scenario, to_scenario
 from spinneret.games.cobweb.state import Cobweb
-from spinneret.games.cobweb.value import value
-from spinneret.games.cobweb.view import resample, view
-from spinneret.kernel import Game, content
+from spinneret.kernel import Game
+from spinneret.kernel.content import shipped
 
-_PACK = load_pack(content.shipped(__name__))
+_PACK = load_pack(shipped(__name__))
 
 GAME: Game[Cobweb] = Game(
     name="cobweb",
@@ -25,10 +24,10 @@ GAME: Game[Cobweb] = Game(
     load_pack=load_pack,
     setup=setup,
     turn=turn,
-    view=view,
-    resample=resample,
+    view=view.view,
+    resample=view.resample,
     why_not=words.why_not,
-    value=value,
+    value=value.value,
     words=words,
     from_scenario=from_scenario,
     to_scenario=to_scenario,

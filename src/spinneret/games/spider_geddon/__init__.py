@@ -1,40 +1,38 @@
 """Marvel United: Spider-Geddon: Heroes build a Storyline against a Villain's Master Plan."""
 
-from spinneret.games.spider_geddon import words
+from spinneret.games.spider_geddon import settle, setup, value, view, words
 from spinneret.games.spider_geddon.content import load_pack
 from spinneret.games.spider_geddon.invariants import check
 from spinneret.games.spider_geddon.kinds import KINDS
-from spinneret.games.spider_geddon.rules import check_terms, setup, turn
+from spinneret.games.spider_geddon.rules import check_terms, turn
 from spinneret.games.spider_geddon.scenario import from_scenario, to_scenario
-from spinneret.games.spider_geddon.settle import settle
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.value import value
-from spinneret.games.spider_geddon.view import resample, view
-from spinneret.kernel import Game, Terms, content
+from spinneret.kernel import Game, QuickGame, Terms
+from spinneret.kernel.content import shipped
 
 
 def _teams(terms: Terms) -> tuple[tuple[int, ...], ...]:
     """The Heroes win and lose together; a Villain player stands alone."""
-    settled = settle(terms)
+    settled = settle.settle(terms)
     return (settled.team,) if settled.villain_seat < 0 else (settled.team, (settled.villain_seat,))
 
 
 GAME: Game[Geddon] = Game(
     name="spider_geddon",
     title="Marvel United: Spider-Geddon",
-    rules_version=1,
+    rules_version=2,
     players=(2, 3, 4, 5, 1),
     summary="Heroes build a Storyline together to thwart a Villain's Master Plan; alone, together, or one against all.",
-    options=load_pack(content.shipped(__name__)).options,
+    options=load_pack(shipped(__name__)).options,
     kinds=KINDS,
     package=__name__,
     load_pack=load_pack,
-    setup=setup,
+    setup=setup.setup,
     turn=turn,
-    view=view,
-    resample=resample,
+    view=view.view,
+    resample=view.resample,
     why_not=words.why_not,
-    value=value,
+    value=value.value,
     words=words,
     from_scenario=from_scenario,
     to_scenario=to_scenario,
@@ -58,5 +56,6 @@ GAME: Game[Geddon] = Game(
         {"mode": "super_villain_vs_solo"},
         {"mode": "super_villain_vs_solo", "super_hero_pool": "default+extra", "tempo_stacking": False},
     ),
+    quick=QuickGame({"tuning_profile": "balanced"}, "balanced numbers"),
     check_terms=check_terms,
 )

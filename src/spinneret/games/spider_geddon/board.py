@@ -27,7 +27,7 @@ def _complete(s: Geddon, number: int) -> None:
     if s.missions_done == 3:
         # SG-9.6 Third Mission: each standing Hero draws a card at once.
         for seat in s.standing():
-            damage.draw(s, seat, 1)
+            damage.draw(s, seat, 1, s.settled.book.missions[number].id)
 
 
 def villain_mission_token(s: Geddon, mission: str) -> bool:
@@ -84,7 +84,8 @@ def _clear(s: Geddon, number: int) -> Result:
 
 
 def _after_clearing(s: Geddon, number: int, place: int) -> Asking:
-    yield from run_steps(s, s.dash.threats[number].on_cleared, Scene(place=place, source="threat"))
+    threat = s.dash.threats[number]
+    yield from run_steps(s, threat.on_cleared, Scene(place=place, source="threat", by=threat.facts.id))
     mission_token(s, "threat")
     return True
 
@@ -98,7 +99,7 @@ def damage_threat(s: Geddon, number: int, seat: int) -> Result:
         s.note("enemy_ignored", who=threat.facts.id)
         return True
     s.threat_count[number] -= 1
-    s.note("enemy_damaged", who=threat.facts.id, left=s.threat_count[number])
+    s.note("enemy_damaged", who=threat.facts.id, left=s.threat_count[number], hero=s.heroes[seat])
     return clear_if_done(s, number)
 
 
@@ -116,7 +117,7 @@ def damage_villain(s: Geddon, seat: int) -> Result:
     if dash.replaced_if is not None and dash.replaced_if(s, THE_VILLAIN):
         return run_steps(s, dash.replaced_by, THE_VILLAIN)
     s.health -= 1
-    s.note("enemy_damaged", who="villain", left=s.health)
+    s.note("enemy_damaged", who="villain", left=s.health, hero=s.heroes[seat])
     if s.health <= 0 and not s.static("heroes_cannot_win"):
         end(s, True, "SG-11.1")
     return True

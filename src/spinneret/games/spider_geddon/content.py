@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from spinneret.games.spider_geddon.vocabulary import Step, Vocabulary, load_vocabulary
-from spinneret.kernel import BadContent, Option, content
+from spinneret.kernel import BadContent, Option, Setting, content
 from spinneret.kernel.content import Sources
 
 ByHeroes = dict[str, int]
@@ -263,6 +263,7 @@ class OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     default: str | bool | int
     rule: str
     meaning: str
+    by_players: dict[str, Setting] = {}
 
 
 class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -351,7 +352,7 @@ def load_pack(sources: Sources) -> Pack:
                 raise BadContent(ADDITIONS, error.entry, error.reason) from None
             raise
     options = tuple(
-        Option(entry.id, entry.default, entry.values, entry.rule, entry.meaning)
+        Option(entry.id, entry.default, entry.values, entry.rule, entry.meaning, by_players=entry.by_players)
         for entry in content.entries(sources, "options.toml", "option", OptionEntry)
     )
     return Pack(options, tables)

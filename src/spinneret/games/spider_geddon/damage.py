@@ -23,7 +23,7 @@ def see_hand(s: Geddon, seat: int) -> tuple[int, ...]:
     return s.settled.team if s.settled.hands_open else (seat,)
 
 
-def draw(s: Geddon, seat: int, count: int) -> int:
+def draw(s: Geddon, seat: int, count: int, by: str = "") -> int:
     """Draw up to that many cards; returns how many it were."""
     deck = s.decks[seat]
     count = min(count, len(deck))
@@ -36,12 +36,12 @@ def draw(s: Geddon, seat: int, count: int) -> int:
     s.no_effects[seat] = False
     s.revealed += 1
     if s.events is not None or s.phase == VILLAIN_TURN:
-        s.note("drew", hero=s.heroes[seat], count=count)
-        s.tell("drew_cards", to=see_hand(s, seat), hero=s.heroes[seat], cards=drawn)
+        s.note("drew", hero=s.heroes[seat], count=count, by=by)
+        s.tell("drew_cards", to=see_hand(s, seat), hero=s.heroes[seat], cards=drawn, by=by)
     return count
 
 
-def discard(s: Geddon, seat: int, card: str) -> Flow:
+def discard(s: Geddon, seat: int, card: str, by: str) -> Flow:
     """A card goes from the hand under the deck, below everything (SG-10.2); the last one KOs (SG-10.3)."""
     hand = list(s.hands[seat])
     hand.remove(card)
@@ -52,70 +52,77 @@ def discard(s: Geddon, seat: int, card: str) -> Flow:
     special = s.settled.book.cards[card].title is not None
     if s.events is not None or s.phase == VILLAIN_TURN:
         # Against Anti-Venom everybody sees on the track whether the card had a Special Effect.
-        s.note("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None)
-        s.tell("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card)
+        s.note("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None, by=by)
+        s.tell("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card, by=by)
     if special and s.dash.card_lost:
         yield from run_steps(s, s.dash.card_lost, THE_VILLAIN, True)
     if not hand and not s.ko[seat]:
         ko(s, seat)
 
 
-def discard_one(s: Geddon, seat: int, which: str) -> Flow:
-    """The owner discards a card of choice out of those the filter allows."""
+def discard_one(s: Geddon, seat: int, which: str, by: str, left: int = 0) -> Flow:
+    """The owner discards a card of choice out of those the filter allows; ``left`` says for how much damage."""
     hand = s.hands[seat]
     if which == "any" and len(hand) == 1:
-        yield from discard(s, seat, hand[0])
+        yield from discard(s, seat, hand[0], by)
         return
-    s.about = ("discard", which, str(seat))
+    s.about = ("discard", which, str(seat), by, str(left))
     card = yield Decision(seat, DISCARD, discardable(s, seat))
-    yield from discard(s, seat, card)
+    yield from discard(s, seat, card, by)
 
 
 # Damage
 
 
-def deal(s: Geddon, hits: Sequence[tuple[int, int]], source: str) -> Flow:
-    """SG-10.4: one simultaneous step. Amounts and unpreventability are fixed for all targets first."""
+def deal(s: Geddon, hits: Sequence[tuple[int, int]], source: str, by: str) -> Flow:
+    """SG-10.4: one simultaneous step. Amounts, unpreventability and who is alone are fixed for all targets first."""
     everything = s.in_villain_turn() and s.static("villain_turn_damage_unpreventable") > 0
     fixed: tuple[Hit, ...] = tuple(
         (seat, amount, everything or (s.crisis_unpreventable and s.hero_crisis[seat] > 0)) for seat, amount in hits
     )
+    outer = s.fix_alone(len(fixed))
     for seat, amount, unpreventable in fixed:
         if s.stands(seat):
-            yield from _damage(s, seat, amount, unpreventable, source)
+            yield from _damage(s, seat, amount, unpreventable, source, by)
+    s.alone_before = outer
 
 
-def _damage(s: Geddon, seat: int, amount: int, unpreventable: bool, source: str) -> Flow:
+def _damage(s: Geddon, seat: int, amount: int, unpreventable: bool, source: str, by: str) -> Flow:
     """SG-10.2 for one target."""
     s.damage_to = seat
     s.damage_left = amount
-    s.note("damaged", hero=s.heroes[seat], amount=amount, source=source)
+    s.note("damaged", hero=s.heroes[seat], amount=amount, source=source, by=by)
     if s.settled.villain_seat >= 0:
-        yield from windows.super_hero_window(s, ("damage_to_other_hero",), windows.rescuers(s, seat))
+        yield from windows.super_hero_window(
+            s, ("damage_to_other_hero",), windows.rescuers(s, seat), s.heroes[seat], str(amount), by
+        )
         seat = s.damage_to
     if not unpreventable:  # SG-10.9
         if s.ignore_next[seat] and s.in_villain_turn():
             s.ignore_next[seat] = False
             s.damage_left -= 1
-            s.note("ignored", hero=s.heroes[seat], by="ignore_next_damage")
+            s.note("ignored", hero=s.heroes[seat], by="ignore_next_damage", count=1)
         if s.damage_left and (s.passives[seat] or s.settled.book.places[s.ring[s.hero_at[seat]]].permanent):
-            yield from _ignore(s, seat, source)
+            yield from _ignore(s, seat, source, by)
         if s.settled.villain_seat >= 0 and s.damage_left > 0:
-            yield from windows.super_hero_window(s, ("damage_to_self",), (seat,))
+            before = s.damage_left
+            yield from windows.super_hero_window(s, ("damage_to_self",), (seat,), s.heroes[seat], str(before), by)
+            if s.damage_left < before:
+                s.note("ignored", hero=s.heroes[seat], by=s.super_hero_played[-1], count=before - s.damage_left)
     while s.damage_left > 0 and s.hands[seat] and not s.ko[seat]:
         s.damage_left -= 1
-        yield from discard_one(s, seat, "any")
+        yield from discard_one(s, seat, "any", by, s.damage_left + 1)
     s.damage_left = 0
     s.damage_to = -1
 
 
-def _ignore(s: Geddon, seat: int, source: str) -> Flow:
+def _ignore(s: Geddon, seat: int, source: str, by: str) -> Flow:
     """SG-10.2(2): ignoring sources, one at a time, in any order, as long as damage is left."""
     while s.damage_left > 0:
         sources = ignoring(s, seat, source)
         if not sources:
             return
-        s.about = ("ignore", str(s.damage_left), s.heroes[seat])
+        s.about = ("ignore", str(s.damage_left), s.heroes[seat], by)
         answer = yield Decision(seat, IGNORE, (*(name for name, _, _, _ in sources), STOP))
         if answer == STOP:
             return
@@ -123,8 +130,9 @@ def _ignore(s: Geddon, seat: int, source: str) -> Flow:
             if name == answer:
                 if effect.per_villain_turn:
                     s.used_villain += ((place, number),)
-                yield from run_steps(s, effect.do, HERO_SCENES[seat], True)
-                s.note("ignored", hero=s.heroes[seat], by=answer)
+                before = s.damage_left
+                yield from run_steps(s, effect.do, Scene(hero=seat, by=answer), True)
+                s.note("ignored", hero=s.heroes[seat], by=answer, count=before - s.damage_left)
                 break
 
 

@@ -63,7 +63,7 @@ def hero_start(s: Geddon) -> Flow:
     for name in s.orders:
         plan = s.settled.book.orders[name]
         if plan.trigger == "own_turn_start":
-            yield from run_steps(s, plan.do, HERO_SCENES[seat])
+            yield from run_steps(s, plan.do, Scene(hero=seat, by=name))
     if s.settled.solo and (yield from _support_turn(s)):
         return
     draw(s, seat, s.settled.draw_per_turn)
@@ -99,7 +99,7 @@ def _recharge(s: Geddon, seat: int) -> Flow:
         if answer == STOP:
             return
         s.tokens[4 * seat + KINDS_OF_ACTION.index(answer[1])] -= 1
-        recharge(s, answer[0])
+        recharge(s, answer[0], token=answer[1])
 
 
 def _play_from_hand(s: Geddon, seat: int) -> Flow:
@@ -154,7 +154,7 @@ def _add_to_storyline(s: Geddon, seat: int, owner: str, card: str, faceup: bool)
             s.tell("played_facedown_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card)
     if faceup and facts.mandatory:  # SG-8.7
         s.effect_used = True
-        yield from run_steps(s, facts.do, HERO_SCENES[seat])
+        yield from run_steps(s, facts.do, Scene(hero=seat, by=card))
     if owner == SUPPORT:
         yield from _support_orders(s, seat)
 
@@ -202,7 +202,7 @@ def _support_orders(s: Geddon, seat: int) -> Flow:
             answer = yield Decision(seat, EFFECT_CHOICE, (YES, NO))
             if answer == NO:
                 continue
-        yield from run_steps(s, plan.do, HERO_SCENES[seat])
+        yield from run_steps(s, plan.do, Scene(hero=seat, by=name))
 
 
 # Resolve Actions
@@ -226,7 +226,7 @@ def step3(s: Geddon) -> Flow:
     if answer == SPECIAL_EFFECT:
         s.effect_used = True
         s.note("effect_used", hero=s.heroes[seat], card=s.played)
-        yield from run_steps(s, s.settled.book.cards[s.played].do, HERO_SCENES[seat])
+        yield from run_steps(s, s.settled.book.cards[s.played].do, Scene(hero=seat, by=s.played))
     elif isinstance(answer, str):
         kind = KINDS_OF_ACTION.index(answer)
         yield from _use_symbol(s, seat, kind, -1)
@@ -238,7 +238,7 @@ def step3(s: Geddon) -> Flow:
         one = answer[1]
         steps = s.settled.book.gear[one].do
         spend_gear(s, seat, one)
-        yield from run_steps(s, steps, HERO_SCENES[seat])
+        yield from run_steps(s, steps, Scene(hero=seat, by=one))
     else:
         yield from _use_passive(s, seat, answer[1])
     if s.ko_queue:
@@ -304,7 +304,7 @@ def _use_passive(s: Geddon, seat: int, name: str) -> Flow:
                 if effect.per_own_turn:
                     s.used_own += ((place, number),)
                 s.note("passive_used", hero=s.heroes[seat], card=name)
-                yield from run_steps(s, effect.do, scene)
+                yield from run_steps(s, effect.do, scene._replace(by=name))
                 return
 
 
@@ -324,7 +324,7 @@ def _scheduled(s: Geddon, seat: int, at: str) -> Flow:
     for number, tally in s.scheduled:
         if book.scheduled_at[number] == at:
             s.tally = tally
-            yield from run_steps(s, book.scheduled[number], HERO_SCENES[seat])
+            yield from run_steps(s, book.scheduled[number], Scene(hero=seat, by=s.played))
 
 
 def _location_effect(s: Geddon, seat: int) -> Flow:
@@ -333,7 +333,7 @@ def _location_effect(s: Geddon, seat: int) -> Flow:
     if s.threats[at] >= 0:
         return
     place = s.settled.book.places[s.ring[at]]
-    scene = Scene(hero=seat, source="location")
+    scene = Scene(hero=seat, source="location", by=place.id)
     if place.needs is not None and not place.needs(s, scene):
         return
     if not could_do(s, place.end_of_turn, scene):
@@ -385,4 +385,4 @@ def _token_cap(s: Geddon) -> Flow:
             s.about = ("discard_tokens",)
             answer = yield Decision(0, DISCARD_TOKENS, options)
         s.tokens[KINDS_OF_ACTION.index(answer)] -= 1
-        s.note("token_lost", token=answer)
+        s.note("token_lost", token=answer, hero=s.heroes[0])

@@ -76,7 +76,7 @@ def _deal_hand(s: Geddon, seat: int, pool: list[str], count: int) -> list[str]:
     cards = s.settled.book.cards
     if s.no_effects[seat]:
         return [card for card in pool if cards[card].title is None][:count]
-    if s.about == ("discard", "special_effect", str(seat)) and count:
+    if s.about[:3] == ("discard", "special_effect", str(seat)) and count:
         known = s.known_in_hand[seat]
         if not any(cards[card].title is not None for card in known):
             first = next(card for card in pool if cards[card].title is not None)

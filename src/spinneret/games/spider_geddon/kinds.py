@@ -58,9 +58,13 @@ ROOM: dict[str, int] = {}
 """How many answers each kind has room for."""
 
 
-def _kind(name: str, room: str, hidden: Hidden | None = None) -> Kind:
+def _kind(name: str, room: str, hidden: Hidden | None = None, window: str | None = None) -> Kind:
     ROOM[name] = _ROOM[room]
-    return Kind(name, size=_ROOM[room], index_of=lambda s, value: s.settled.domains[name][value], hidden=hidden)
+
+    def index_of(s: Geddon, value: Value) -> int:
+        return s.settled.domains[name][value]
+
+    return Kind(name, size=_ROOM[room], index_of=index_of, hidden=hidden, window=window)
 
 
 def _hand(s: Geddon, seat: int) -> tuple[Value, ...]:
@@ -147,8 +151,8 @@ KO_ORDER = _kind("ko_order", "heroes")
 LEAVE_GAME = _kind("leave_game", "few")
 DISCARD_TOKENS = _kind("discard_tokens", "few")
 PLAY_PLAN = _kind("play_plan", "plans", plans_to_play)
-SUPER_VILLAIN_CARD = _kind("super_villain_card", "supers", _super_villain)
-SUPER_HERO_CARD = _kind("super_hero_card", "supers", _super_hero)
+SUPER_VILLAIN_CARD = _kind("super_villain_card", "supers", _super_villain, window=PASS)
+SUPER_HERO_CARD = _kind("super_hero_card", "supers", _super_hero, window=PASS)
 VILLAIN_CHOICE = _kind("villain_choice", "choices")
 VILLAIN_CARD = _kind("villain_card", "plans", _plans_or_stop)
 THWART = _kind("thwart", "plans", _plans_or_none)

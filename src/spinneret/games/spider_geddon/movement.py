@@ -17,15 +17,16 @@ def villain_arrives(s: Geddon) -> Flow:
         if s.passives[seat]:
             yield from _react(s, seat)
         if s.settled.villain_seat >= 0:
-            yield from windows.super_hero_window(s, ("villain_ended_movement_at_self",), (seat,))
+            yield from windows.super_hero_window(s, ("villain_ended_movement_at_self",), (seat,), s.ring[place])
     threat = s.threats[place]
     if threat >= 0 and s.dash.threats[threat].arrival:
         s.note("arrival", threat=s.dash.threats[threat].facts.id)
-        yield from run_steps(s, s.dash.threats[threat].arrival, Scene(threat=threat, source="threat"))
+        by = s.dash.threats[threat].facts.id
+        yield from run_steps(s, s.dash.threats[threat].arrival, Scene(threat=threat, source="threat", by=by))
     if s.announced:
         card = s.settled.book.super_villain[s.announced]
         s.announced = ""
-        yield from run_steps(s, card.do, windows.super_villain_scene())
+        yield from run_steps(s, card.do, windows.super_villain_scene(card.id))
 
 
 def _react(s: Geddon, seat: int) -> Flow:
@@ -49,4 +50,4 @@ def _react(s: Geddon, seat: int) -> Flow:
                 s.used_villain += ((place, number),)
             preset = s.ring.index(answer[1]) if effect.reach is not None else -1
             s.note("reacted", hero=s.heroes[seat], card=card)
-            yield from run_steps(s, effect.do, Scene(hero=seat, preset=preset), True)
+            yield from run_steps(s, effect.do, Scene(hero=seat, preset=preset, by=card), True)

@@ -24,16 +24,17 @@ def names(settled: Settled, villain: str) -> dict[str, str]:
     named += (*t.super_villain_cards, *t.super_hero_cards, *t.battle_plans)
     found = {entry.id: entry.name for entry in named}
     for card in t.hero_cards:
-        found[card.id] = card.effect or " ".join(_LONG[symbol] for symbol in card.symbols)
+        found[card.id] = card.effect or " + ".join(_LONG[symbol] for symbol in card.symbols)
     for threat in t.threats:
         if threat.villain == villain:
             found[threat.id] = threat.name
     for plan in t.plans:
         if plan.villain == villain:
-            tokens = "/".join("".join(part) or "–" for part in (plan.add_ccw, plan.add_here, plan.add_cw))
-            name = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({tokens})"
-            twins = sum(other.startswith(name) for id, other in found.items() if id.startswith(villain))
-            found[plan.id] = f"{name} {twins + 1}" if twins else name
+            adds = _adds(plan)
+            bam = "BAM!, " if plan.bam else ""
+            told = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({bam}{adds[0].lower()}{adds[1:-1]}"
+            twins = sum(other.startswith(told) for id, other in found.items() if id.startswith(villain))
+            found[plan.id] = f"{told}; card {twins + 1})" if twins else f"{told})"
     return found
 
 
@@ -44,7 +45,7 @@ def symbols(settled: Settled) -> dict[str, tuple[str, str, bool]]:
 
 
 def plain(name: str) -> str:
-    """A plan card's name without the tokens that tell it from others of that name."""
+    """A plan card's name without what tells it from others of that name."""
     return name.partition(" (")[0]
 
 
@@ -59,6 +60,14 @@ def _plan_name(steps: int | None, to: str | None) -> str:
     if head == "spot":
         return f"Portal {what}"
     return "Hunt clockwise" if head == "next_cw" else "Hunt counter-clockwise"
+
+
+def _led_to(to: str | None) -> str:
+    """SG-5.3: where a movement without a number of Locations ends."""
+    if to is None:
+        return ""
+    head, _, what = to.partition(":")
+    return f": to the Location with the letter {what}" if head == "spot" else ": to the next Location with Heroes"
 
 
 def _adds(plan: Plan) -> str:
@@ -87,7 +96,9 @@ def texts(settled: Settled, villain: str) -> dict[str, str]:
         if plan.villain == villain:
             bam = " BAM!" if plan.bam else ""
             special = f" {plan.text}" if plan.text else ""
-            found[plan.id] = f"{_plan_name(plan.move.steps, plan.move.to)}.{bam}{special} {_adds(plan)}"
+            found[plan.id] = (
+                f"{_plan_name(plan.move.steps, plan.move.to)}{_led_to(plan.move.to)}.{bam}{special} {_adds(plan)}"
+            )
     if settled.solo:
         found |= {plan.id: plan.text for plan in t.battle_plans}
     if settled.villain_seat >= 0:

@@ -6,6 +6,7 @@ Rich's markup gives the colours; letters and words say the same without it.
 from __future__ import annotations
 
 from spinneret.games.spider_geddon.names import plain
+from spinneret.games.spider_geddon.phrases import many
 from spinneret.games.spider_geddon.view import Board, HeroInPlay, Spot, StoryCard
 
 _WIDE = 25
@@ -28,8 +29,9 @@ def picture(board: Board) -> str:
         lines.append("")
     lines.append(_storyline(board))
     more = board.cards_to_villain_turn
-    due = f"after {more} more" if more else "now" if board.phase == "villain_turn" else "after this one"
-    tempo = f" (tempo {board.tempo:+d})" if board.tempo else ""
+    due = f"after {many(more, 'more card')}" if more else "now" if board.phase == "villain_turn" else "after this one"
+    shift = f"{many(abs(board.tempo), 'card')} {'later' if board.tempo > 0 else 'sooner'}"
+    tempo = f" ({shift} than usual)" if board.tempo else ""
     lines += [f"Villain turn {due}{tempo}.  Actions left: [bold]{board.pool or '–'}[/]", ""]
     for hero in board.heroes:
         lines += _hero(board, hero)
@@ -69,7 +71,8 @@ def _villain(board: Board) -> list[str]:
         )
         lines.append("[red]His own[/]   " + "   ".join(own))
     if villain.top_plan:
-        lines.append(f"[red]Next plan[/] {board.names[villain.top_plan]}")
+        title, _, rest = board.names[villain.top_plan].partition(" (")
+        lines += [f"[red]Next plan[/] {title}", f"          {rest.rstrip(')')}"]
     return lines
 
 

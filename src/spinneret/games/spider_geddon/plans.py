@@ -52,11 +52,11 @@ def play_next_plan(s: Geddon) -> Flow:
     s.storyline.append((VILLAIN, card, True, EVERYBODY))
 
 
-def add_facedown(s: Geddon) -> Flow:
+def add_facedown(s: Geddon, by: str) -> Flow:
     """SG-4.6, SG-16.9: a plan card added facedown: no Villain turn, no effects; none left loses the game."""
     card, known = yield from _next_plan(s, "plan_facedown")
     s.storyline.append((VILLAIN, card, False, known))
-    s.note("plan_facedown")
+    s.note("plan_facedown", by=by)
 
 
 def _next_plan(s: Geddon, about: str) -> Generator[Decision, Any, tuple[str, int]]:

@@ -9,11 +9,12 @@ from spinneret.games.spider_geddon import windows
 from spinneret.games.spider_geddon.kinds import EFFECT_CHOICE, KO_ORDER, NO, PICK_HERO, VILLAIN_CHOICE, YES
 from spinneret.games.spider_geddon.ring import ADJACENT, CLOCKWISE
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.steps import Asking, Scene, Steps
+from spinneret.games.spider_geddon.steps import VILLAIN_BAM, VILLAIN_KO, VILLAIN_OWN, Asking, Scene, Steps
 from spinneret.kernel import Decision, Flow
 
-THE_VILLAIN = Scene(source="villain")
+THE_VILLAIN = Scene(source="villain", by=VILLAIN_OWN)
 """The Villain's own effects: dashboard and plan cards."""
+HIS_BAM = Scene(source="villain", by=VILLAIN_BAM)
 HERO_SCENES = tuple(Scene(hero=seat) for seat in range(5))
 """Effects of the Hero at each seat."""
 
@@ -53,7 +54,7 @@ def _accepted(s: Geddon, op: str, possible: bool, scene: Scene) -> Asking:
         return False
     if op == "leave_game":  # asks in its own words
         return True
-    s.about = ("optional", op)
+    s.about = ("optional", scene.by, op)
     answer = yield Decision(chooser(s, scene), VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE, (YES, NO))
     return bool(answer == YES)
 
@@ -87,15 +88,17 @@ def chooser(s: Geddon, scene: Scene) -> int:
     return scene.hero if scene.hero >= 0 else s.active
 
 
-def pick(s: Geddon, scene: Scene, groups: Sequence[Sequence[int]]) -> Generator[Decision, Any, tuple[int, ...]]:
-    """One Hero out of each group; only where there is a choice is it asked."""
+def pick(
+    s: Geddon, scene: Scene, groups: Sequence[Sequence[int]], what: str, amount: int | str = ""
+) -> Generator[Decision, Any, tuple[int, ...]]:
+    """One Hero out of each group; only where there is a choice is it asked, with what is in store for the Hero."""
     picked: tuple[int, ...] = ()
     wanted = tuple(tuple(group) for group in groups)
     for group in wanted:
         if len(group) == 1:
             picked += (group[0],)
             continue
-        s.about = ("pick_hero",)
+        s.about = ("pick_hero", scene.by, what, str(amount))
         options = tuple(s.heroes[seat] for seat in group)
         kind = VILLAIN_CHOICE if scene.by_villain else PICK_HERO
         hero = yield Decision(chooser(s, scene), kind, options)
@@ -103,11 +106,13 @@ def pick(s: Geddon, scene: Scene, groups: Sequence[Sequence[int]]) -> Generator[
     return picked
 
 
-def pick_place(s: Geddon, scene: Scene, candidates: tuple[int, ...], op: str) -> Generator[Decision, Any, int]:
-    """One Location out of several; -1 if there is none."""
+def pick_place(
+    s: Geddon, scene: Scene, candidates: tuple[int, ...], op: str, *facts: str
+) -> Generator[Decision, Any, int]:
+    """One Location out of several, for the piece the facts name; -1 if there is none."""
     if len(candidates) < 2:
         return candidates[0] if candidates else -1
-    s.about = (op,)
+    s.about = (op, scene.by, *facts)
     kind = VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE
     answer = yield Decision(chooser(s, scene), kind, tuple(s.ring[place] for place in candidates))
     return s.ring.index(answer)
@@ -143,42 +148,46 @@ def _process_ko(s: Geddon, seat: int) -> Flow:
     as_if, s.as_if = s.as_if, -1  # Now You See Me does not reach a BAM! caused by a KO
     if s.settled.villain_seat >= 0:
         yield from windows.super_hero_window(s, ("self_kod",), (seat,))
-    scene = Scene(it=seat, place=place, source="villain")
+    scene = Scene(it=seat, place=place, source="villain", by=VILLAIN_KO)
     if s.dash.on_ko:
         yield from run_steps(s, s.dash.on_ko, scene)
-    instead = _instead_of_bam(s)
+    instead, by = _instead_of_bam(s)
     if instead is not None:
-        yield from run_steps(s, instead, scene)
+        yield from run_steps(s, instead, scene._replace(by=by))
     else:
         yield from dashboard_bam(s)
     s.as_if = as_if
 
 
-def _instead_of_bam(s: Geddon) -> Steps | None:
-    """What replaces the BAM! of a KO: the dashboard's own rule, or a lasting plan card faceup in the Storyline."""
+def _instead_of_bam(s: Geddon) -> tuple[Steps | None, str]:
+    """What replaces the BAM! of a KO, and on what it stands: the dashboard, or a lasting plan card in the Storyline."""
     if s.dash.ko_instead_of_bam is not None:
-        return s.dash.ko_instead_of_bam
+        return s.dash.ko_instead_of_bam, VILLAIN_KO
     if s.dash.lasting_plans:
         for _, card, faceup, _ in s.storyline:
             if faceup and card in s.dash.lasting_plans:
-                return s.dash.plans[card].ko_instead_of_bam
-    return None
+                return s.dash.plans[card].ko_instead_of_bam, card
+    return None, ""
 
 
 def dashboard_bam(s: Geddon) -> Flow:
     """SG-14.4: the Villain's own BAM!, unless he is stunned in a Villain turn."""
-    if s.villain_stunned and s.in_villain_turn():
+    if _villain_stunned(s):
         s.note("bam_cancelled", who="villain")
         return
     s.note("bam", who="villain")
-    yield from run_steps(s, s.dash.bam, THE_VILLAIN)
+    yield from run_steps(s, s.dash.bam, HIS_BAM)
+
+
+def _villain_stunned(s: Geddon) -> bool:
+    return s.villain_stunned and s.in_villain_turn()
 
 
 def full_bam(s: Geddon) -> Flow:
     """SG-5.5: the dashboard, then each Threat in play clockwise from the Villain; set and order are fixed now."""
     order = tuple(s.threats[place] for place in CLOCKWISE[s.villain_at] if s.threats[place] >= 0)
-    if s.bam_adjacent:
-        # Now You See Me: the Villain may name an adjacent Location.
+    if s.bam_adjacent and not _villain_stunned(s):
+        # Now You See Me: the Villain may name an adjacent Location; a BAM! that does not happen needs none.
         s.about = ("bam_as_if_adjacent",)
         options = tuple(s.ring[place] for place in ADJACENT[s.villain_at])
         answer = yield Decision(s.settled.villain_seat, VILLAIN_CHOICE, (*options, "stop"))
@@ -195,4 +204,4 @@ def full_bam(s: Geddon) -> Flow:
             s.note("bam_cancelled", who=threat.facts.id)
             continue
         s.note("bam", who=threat.facts.id)
-        yield from run_steps(s, threat.bam, Scene(threat=number, source="threat"))
+        yield from run_steps(s, threat.bam, Scene(threat=number, source="threat", by=threat.facts.id))

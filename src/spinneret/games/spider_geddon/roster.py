@@ -12,6 +12,9 @@ from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.steps import W
 from spinneret.kernel import Decision, Flow
 
+SUPPORTERS = 4
+"""Supporting Heroes of a solo game (SG-17.3)."""
+
 
 def unused_heroes(s: Geddon) -> tuple[str, ...]:
     """SG-1.5: Heroes nobody plays, has played or supports with, and who are not the Villain."""
@@ -39,9 +42,9 @@ def enter_game(s: Geddon, seat: int, hero: str) -> Flow:
             deck = _remove(s, seat, deck, _plain(s, deck, symbols))
     gear = settled.book.gear_of[hero] if settled.equipment else ()
     if gear:
-        deck = yield from _give_up_one(s, seat, deck, settled.equipment_owner_choice)
+        deck = yield from _give_up_one(s, seat, deck, settled.equipment_owner_choice, "equipment")
     if settled.solo:
-        deck = yield from _give_up_one(s, seat, deck, settled.solo_owner_choice)
+        deck = yield from _give_up_one(s, seat, deck, settled.solo_owner_choice, "solo")
     s.heroes[seat] = hero
     s.gear_up[seat] = gear[:3]
     s.gear_down[seat] = ()
@@ -49,14 +52,14 @@ def enter_game(s: Geddon, seat: int, hero: str) -> Flow:
 
 
 def _give_up_one(
-    s: Geddon, seat: int, deck: tuple[str, ...], owner_choice: bool
+    s: Geddon, seat: int, deck: tuple[str, ...], owner_choice: bool, price_of: str
 ) -> Generator[Decision, Any, tuple[str, ...]]:
     """SG-R33: the plain single Wild; if it is gone, or so agreed, the owner's choice."""
     card = "" if owner_choice else _plain(s, deck, (W,))
     if not card:
         cards = s.settled.book.cards
         free = [card for card in deck if not cards[card].starting_hand and not cards[card].bottom_of_deck]
-        s.about = ("remove_card",)
+        s.about = ("remove_card", price_of)
         card = yield Decision(seat, REMOVE_CARD, tuple(dict.fromkeys(free)))
     return _remove(s, seat, deck, card)
 
@@ -97,14 +100,25 @@ def _shuffle_deck(s: Geddon, seat: int, deck: tuple[str, ...]) -> None:
 
 
 def remove(s: Geddon, seat: int) -> None:
-    """SG-R43: hand, deck, Equipment and Crisis tokens leave the game; the fourth removal loses it (SG-11.4)."""
+    """SG-R43: hand, deck, Equipment and Crisis tokens leave the game; the last removal loses it (SG-11.4)."""
     hero = s.heroes[seat]
     _take_out(s, seat)
     s.removed += 1
     s.note("hero_removed", hero=hero, count=s.removed)
-    plot = s.dash.facts.plot
-    if plot is not None and plot.lose_if == "heroes_removed" and s.removed >= plot.count:
+    last = last_removal(s)
+    if last is not None and s.removed >= last:
         end(s, False, "SG-11.4")
+
+
+def last_removal(s: Geddon) -> int | None:
+    """Where that is the plot: how many removed Heroes lose the game. A lone player has only those Heroes who neither
+    support nor are the Villain: with the last of them everything is lost (SG-R44)."""
+    plot = s.dash.facts.plot
+    if plot is None or plot.lose_if != "heroes_removed":
+        return None
+    if not s.settled.solo:
+        return plot.count
+    return min(plot.count, sum(hero != s.villain for hero in s.settled.book.decks) - SUPPORTERS)
 
 
 def leave(s: Geddon, seat: int) -> None:

@@ -216,11 +216,6 @@ def _shows(s: Geddon, place: int, symbol: int) -> bool:
     return place >= 0 and s.storyline[place][2] and symbol in s.card(place).symbols
 
 
-def alone(s: Geddon, scene: Scene) -> bool:
-    """SG-14.3: no other standing Hero at the same Location."""
-    return len(s.heroes_at(s.hero_at[scene.hero])) == 1
-
-
 def swap_possible(s: Geddon, scene: Scene) -> bool:
     """SG-R56: an own faceup Equipment, and another facedown one that can be recharged."""
     return bool(s.gear_up[scene.hero]) and bool(facedown_gear(s))
@@ -247,7 +242,7 @@ _SOMEWHERE: dict[str, Callable[[Geddon, int, int], bool]] = {
     "empty_slots": lambda s, place, least: s.room(place) >= least,
 }
 _PLAIN: dict[str, Condition] = {
-    "alone": alone,
+    "alone": lambda s, scene: s.alone(scene.hero),
     "dashboard_crisis": lambda s, _: s.dashboard_crisis > 0,
     "top_plan_hidden": lambda s, _: bool(s.plan_deck) and not s.top_revealed,
     "plan_deck_empty": lambda s, _: not s.plan_deck,

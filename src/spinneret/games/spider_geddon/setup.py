@@ -20,13 +20,12 @@ from spinneret.games.spider_geddon.kinds import (
 from spinneret.games.spider_geddon.plans import draw_plan
 from spinneret.games.spider_geddon.resolve import THE_VILLAIN, run_steps
 from spinneret.games.spider_geddon.ring import OPPOSITE
-from spinneret.games.spider_geddon.roster import enter_game, unused_heroes
+from spinneret.games.spider_geddon.roster import SUPPORTERS, enter_game, unused_heroes
 from spinneret.games.spider_geddon.settle import SOLO, settle
 from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, VILLAIN_TURN, Geddon
 from spinneret.games.spider_geddon.steps import Scene
 from spinneret.kernel import Chance, Decision, Flow, Terms
 
-SUPPORTERS = 4
 CARDS_OF_EACH = 3
 DISPLAY = 2
 
@@ -172,18 +171,21 @@ def _choose_heroes(s: Geddon) -> Flow:
 def _support(s: Geddon) -> Flow:
     """SG-17.3 to 17.7: four Supporting Heroes with three cards each, the display, the Battle Plans."""
     chosen: tuple[str, ...] = ()
-    for _ in range(SUPPORTERS):
+    for had in range(SUPPORTERS):
         found = tuple(hero for hero in unused_heroes(s) if len(supporting_cards(s, hero)) >= _least(s))
-        s.about = ("support_team",)
+        s.about = ("support_team", str(SUPPORTERS - had))
         hero = found[0] if len(found) == 1 else (yield Decision(0, SUPPORT_TEAM, found))
         s.support_team += (hero,)
         left = supporting_cards(s, hero)
         if len(left) <= CARDS_OF_EACH:
             chosen += left
             continue
-        for _ in range(CARDS_OF_EACH):
-            s.about = ("support_cards", hero)
-            card = yield Decision(0, SUPPORT_CARDS, tuple(dict.fromkeys(left)))
+        for taken in range(CARDS_OF_EACH):
+            options = tuple(dict.fromkeys(left))
+            card = options[0]
+            if len(options) > 1:
+                s.about = ("support_cards", hero, str(CARDS_OF_EACH - taken))
+                card = yield Decision(0, SUPPORT_CARDS, options)
             chosen += (card,)
             left = _without(left, card)
     deck = list(chosen)

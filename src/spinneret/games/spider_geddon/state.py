@@ -29,6 +29,7 @@ class Geddon(Cards):
 
     __slots__ = (
         "about",
+        "alone_before",
         "announced",
         "bam_adjacent",
         "battery_used",
@@ -77,6 +78,8 @@ class Geddon(Cards):
     previous_places: tuple[int, ...]
 
     # What is being resolved
+    alone_before: tuple[int, ...] | None
+    """Who was alone before a simultaneous step began (SG-10.4); None outside of one."""
     damage_left: int
     damage_to: int
     excess: tuple[str, ...]
@@ -109,6 +112,7 @@ class Geddon(Cards):
         self.scheduled = ()
         self.tally = 0
         self.previous_places = ()
+        self.alone_before = None
         self.damage_left = 0
         self.damage_to = -1
         self.excess = ()
@@ -137,6 +141,7 @@ class Geddon(Cards):
         other.scheduled = self.scheduled
         other.tally = self.tally
         other.previous_places = self.previous_places
+        other.alone_before = self.alone_before
         other.damage_left = self.damage_left
         other.damage_to = self.damage_to
         other.excess = self.excess
@@ -167,6 +172,20 @@ class Geddon(Cards):
     def heroes_at(self, place: int) -> list[int]:
         at = self.hero_at
         return [seat for seat in self.standing() if at[seat] == place]
+
+    def alone(self, seat: int) -> bool:
+        """SG-14.3: no other standing Hero at the same Location; in a simultaneous step as it was before it."""
+        if self.alone_before is not None:
+            return seat in self.alone_before
+        return len(self.heroes_at(self.hero_at[seat])) == 1
+
+    def fix_alone(self, targets: int) -> tuple[int, ...] | None:
+        """SG-10.4: a step on several Heroes begins: who is alone is fixed before the first of them can be KO'd.
+        Returns what held outside the step, for whoever ends it."""
+        outer = self.alone_before
+        if outer is None and targets > 1:
+            self.alone_before = tuple(seat for seat in self.standing() if self.alone(seat))
+        return outer
 
     def villain_place(self) -> int:
         """Where the Villain is, or is treated as being."""

@@ -23,6 +23,10 @@ Result: TypeAlias = bool | Asking
 """What running a step gives: done or not at once, or a flow that finds out."""
 
 
+VILLAIN_OWN, VILLAIN_BAM, VILLAIN_OVERFLOW, VILLAIN_KO = "villain", "villain:bam", "villain:overflow", "villain:ko"
+"""What on the Villain's dashboard an effect stands on."""
+
+
 class Scene(NamedTuple):
     """Whose effect is being resolved, and where: plain numbers, so it may be kept across questions."""
 
@@ -40,6 +44,8 @@ class Scene(NamedTuple):
     """The Villain player makes the choices (SG-16.10)."""
     preset: int = -1
     """A destination that was chosen together with the effect."""
+    by: str = ""
+    """What the effect stands on, by id, or one of the Villain's own (``VILLAIN_BAM`` and so on): for words alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from spinneret.games.spider_geddon.danger import Danger, plays_own_card
 from spinneret.games.spider_geddon.hero_turn import interval
 from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do
 from spinneret.games.spider_geddon.ring import CLOCKWISE, PLACES
+from spinneret.games.spider_geddon.roster import last_removal
 from spinneret.games.spider_geddon.state import SETUP, STEP3, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, A, H, M, W
 
@@ -184,8 +185,8 @@ def _turns_left(s: Geddon) -> float:
     if plot is not None:
         if plot.lose_if == "track_reached" and facts.track is not None:
             clocks.append((facts.track.lose_at[str(heroes)] - s.track) / 0.8 * _PACE)
-        elif plot.lose_if == "heroes_removed":
-            clocks.append((plot.count - s.removed) / 0.5 * _PACE)
+        elif last := last_removal(s):
+            clocks.append((last - s.removed) / 0.5 * _PACE)
         elif plot.lose_if == "villain_missions":
             clocks.append(_collecting(s, plot.count) * _PACE)
     nearness: float = sum(max(0.5, clock) ** -3 for clock in clocks)
@@ -281,7 +282,7 @@ def _this_turn(s: Geddon, at_hand: list[AtHand], danger: Danger) -> float:
     doing = s.about[0]
     if doing == "actions":  # in the middle of an effect: these are left of it
         pool = pool[:]
-        for symbol in s.about[1:]:
+        for symbol in s.about[2:]:
             pool[KINDS_OF_ACTION.index(symbol)] += 1
     elif doing not in _OUTSIDE and s.played:
         effect = s.settled.book.cards[s.played].effect_worth

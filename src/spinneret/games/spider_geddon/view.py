@@ -9,6 +9,7 @@ from spinneret.games.spider_geddon.hidden import knows, resample, sees_hand
 from spinneret.games.spider_geddon.kinds import playable
 from spinneret.games.spider_geddon.names import names, symbols, texts
 from spinneret.games.spider_geddon.reach import in_danger
+from spinneret.games.spider_geddon.roster import last_removal
 from spinneret.games.spider_geddon.setup import display_size
 from spinneret.games.spider_geddon.state import EVERYBODY, STEP3, VILLAIN, Geddon
 from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, Card
@@ -407,13 +408,13 @@ def _villain(s: Geddon, viewer: int | None) -> VillainInView:
         stunned=s.villain_stunned,
         targets=s.targets,
         removed=s.removed,
-        removed_end=plot.count if plot is not None and plot.lose_if == "heroes_removed" else None,
+        removed_end=last_removal(s),
         missions=tuple(own),
         missions_needed=plot.count if plot is not None and plot.lose_if == "villain_missions" else 0,
         bam=facts.bam_text,
         overflow=facts.overflow_text,
         special=facts.special_text,
-        plot=facts.plot_text,
+        plot=facts.plot_text.replace("{removed_heroes}", str(last_removal(s))),
         plans_left=len(s.plan_deck),
         top_plan=s.plan_deck[-1] if open_top else None,
         hand_size=len(s.villain_hand),

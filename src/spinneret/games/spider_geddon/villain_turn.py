@@ -13,7 +13,7 @@ from spinneret.games.spider_geddon.plans import play_next_plan
 from spinneret.games.spider_geddon.resolve import THE_VILLAIN, full_bam, process_kos, run_steps
 from spinneret.games.spider_geddon.ring import BEFORE, NEXT
 from spinneret.games.spider_geddon.state import HERO_START, Geddon
-from spinneret.games.spider_geddon.steps import PlanCard, Scene
+from spinneret.games.spider_geddon.steps import VILLAIN_OVERFLOW, PlanCard, Scene
 from spinneret.kernel import Decision, Flow
 
 Lists = tuple[tuple[str, ...], ...]
@@ -42,7 +42,7 @@ def villain_turn(s: Geddon) -> Flow:
         plan = _newest_plan(s)
     if plan.do:
         s.note("special", card=plan.id)
-        yield from run_steps(s, plan.do, THE_VILLAIN)
+        yield from run_steps(s, plan.do, THE_VILLAIN._replace(by=plan.id))
         plan = _newest_plan(s)
     yield from _add_tokens(s, plan)
     yield from resolve_overflows(s)
@@ -73,7 +73,7 @@ def _add_tokens(s: Geddon, plan: PlanCard) -> Flow:
         lists = yield from _split(s, plan, around)
     for place, kinds in zip(around, lists, strict=True):
         if kinds:
-            put_tokens(s, place, kinds)
+            put_tokens(s, place, kinds, plan.id)
             if s.settled.overflow_per_location and s.overflows:  # SG-R20 (option)
                 yield from resolve_overflows(s)
 
@@ -83,7 +83,7 @@ def _split(s: Geddon, plan: PlanCard, around: tuple[int, int, int]) -> Generator
     lists: Lists = ((), (), ())
     names = tuple(s.ring[place] for place in around)
     for kind in (*("T",) * plan.thugs, *("C",) * plan.civilians):
-        s.about = ("split_tokens", kind)
+        s.about = ("split_tokens", "misdirection", kind)
         answer = yield Decision(s.settled.villain_seat, VILLAIN_CHOICE, names)
         lists = tuple((*own, kind) if name == answer else own for name, own in zip(names, lists, strict=True))
     return lists
@@ -108,14 +108,15 @@ def _overflow(s: Geddon, place: int, excess: tuple[str, ...]) -> Flow:
         number = s.threats[place]
         judged: tuple[bool, ...] = ()
         if number >= 0:  # SG-R75 judged before the dashboard's steps
-            scene = Scene(threat=number, source="threat")
+            scene = Scene(threat=number, source="threat", by=s.dash.threats[number].facts.id)
             entries = s.dash.threats[number].on_overflow_here
             judged = tuple(condition is None or condition(s, scene) for condition, _ in entries)
-        yield from run_steps(s, s.dash.overflow, Scene(place=place, source="villain"))
+        yield from run_steps(s, s.dash.overflow, Scene(place=place, source="villain", by=VILLAIN_OVERFLOW))
         for i, holds in enumerate(judged):
             if holds and s.threats[place] == number:
                 steps = s.dash.threats[number].on_overflow_here[i][1]
-                yield from run_steps(s, steps, Scene(threat=number, source="threat"))
+                by = s.dash.threats[number].facts.id
+                yield from run_steps(s, steps, Scene(threat=number, source="threat", by=by))
     if s.ko_queue:
         yield from process_kos(s)
     s.excess = ()

@@ -14,14 +14,14 @@ from spinneret.kernel import Decision, Flow, Value
 # Super Hero cards
 
 
-def super_hero_window(s: Geddon, triggers: tuple[str, ...], seats: tuple[int, ...], place: int = -1) -> Flow:
-    """SG-16.12: each of these seats may play one Super Hero card, in seat order (SG-R53)."""
+def super_hero_window(s: Geddon, triggers: tuple[str, ...], seats: tuple[int, ...], *facts: str) -> Flow:
+    """SG-16.12: each of these seats may play one Super Hero card, in seat order (SG-R53). Facts: what happened."""
     if not any(s.super_hero):
         return
     for seat in seats:
         if not s.heroes[seat] or (s.ko[seat] and triggers != ("self_kod",)):
             continue
-        yield from _ask_super_hero(s, seat, triggers, place)
+        yield from _ask_super_hero(s, seat, triggers, facts)
 
 
 def overflow_window(s: Geddon, place: int) -> Flow:
@@ -30,16 +30,16 @@ def overflow_window(s: Geddon, place: int) -> Flow:
         if s.stands(seat):
             at_self = s.hero_at[seat] == place
             triggers = ("overflow_at_self", "overflow_any") if at_self else ("overflow_any",)
-            yield from _ask_super_hero(s, seat, triggers, place)
+            yield from _ask_super_hero(s, seat, triggers, (s.ring[place],))
 
 
-def _ask_super_hero(s: Geddon, seat: int, triggers: tuple[str, ...], place: int) -> Flow:
+def _ask_super_hero(s: Geddon, seat: int, triggers: tuple[str, ...], facts: tuple[str, ...]) -> Flow:
     if not s.super_hero[seat] or not _event_concerns_pool(s, triggers):
         return
     if s.settled.solo and s.super_hero_this_turn:  # SG-18.1 at most one per turn
         return
     s.window = triggers
-    s.about = ("super_hero_card", *triggers)
+    s.about = ("super_hero_card", triggers[0], *facts)
     answer = yield Decision(seat, SUPER_HERO_CARD, usable_super_hero(s, seat))
     s.window = ()
     if answer == PASS:
@@ -49,7 +49,7 @@ def _ask_super_hero(s: Geddon, seat: int, triggers: tuple[str, ...], place: int)
     s.super_hero_this_turn = True
     s.note("super_hero_played", hero=s.heroes[seat], card=answer)
     card = s.settled.book.super_hero[answer]
-    yield from resolve.run_steps(s, card.do, Scene(hero=seat), True)
+    yield from resolve.run_steps(s, card.do, Scene(hero=seat, by=answer), True)
 
 
 def _event_concerns_pool(s: Geddon, triggers: tuple[str, ...]) -> bool:
@@ -105,11 +105,11 @@ def ask_super_villain(s: Geddon, about: str) -> Flow:
     if card.after_arrival:
         s.announced = answer
         return
-    yield from resolve.run_steps(s, card.do, super_villain_scene())
+    yield from resolve.run_steps(s, card.do, super_villain_scene(answer))
 
 
-def super_villain_scene() -> Scene:
-    return Scene(source="villain", by_villain=True)
+def super_villain_scene(card: str = "") -> Scene:
+    return Scene(source="villain", by_villain=True, by=card)
 
 
 def usable_super_villain(s: Geddon) -> tuple[Value, ...]:

@@ -1,6 +1,6 @@
 """Spider-Man: a city of twelve tiles, the hero, the Cops, and villains with secret missions."""
 
-from spinneret.games.spider_man import words
+from spinneret.games.spider_man import value, view, words
 from spinneret.games.spider_man.content import load_pack
 from spinneret.games.spider_man.describing import to_scenario
 from spinneret.games.spider_man.imagining import resample
@@ -11,9 +11,8 @@ from spinneret.games.spider_man.refusals import why_not
 from spinneret.games.spider_man.rules import turn
 from spinneret.games.spider_man.scenario import from_scenario
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.value import value
-from spinneret.games.spider_man.view import view
-from spinneret.kernel import Game, content
+from spinneret.kernel import Game
+from spinneret.kernel.content import shipped
 
 
 def _seat_names(players: int) -> tuple[str, ...]:
@@ -28,19 +27,19 @@ def _seat_names(players: int) -> tuple[str, ...]:
 GAME: Game[SpiderMan] = Game(
     name="spider_man",
     title="Spider-Man",
-    rules_version=2,
+    rules_version=3,
     players=(2, 3, 4, 5, 6, 7, 8, 9, 10),
     summary="Spider-Man, the Cops and secret villains chase each other through a city of twelve tiles.",
-    options=load_pack(content.shipped(__name__)).options,
+    options=load_pack(shipped(__name__)).options,
     kinds=KINDS,
     package=__name__,
     load_pack=load_pack,
     setup=setup,
     turn=turn,
-    view=view,
+    view=view.view,
     resample=resample,
     why_not=why_not,
-    value=value,
+    value=value.value,
     words=words,
     from_scenario=from_scenario,
     to_scenario=to_scenario,
@@ -62,6 +61,7 @@ GAME: Game[SpiderMan] = Game(
         {
             "round_limit": 7,
             "target_vp": 100,
+            "points": "reconstructed",
             "map_building": "standard",
             "foreign_bonus_cards": "discard",
             "cops_score_every_ko": True,

@@ -147,6 +147,8 @@ class Action(msgspec.Struct, frozen=True):
     dice: int
     abilities: tuple[str, ...]
     card: str
+    order: str
+    """What the Cops are choosing a stack for: move, attack or capture; else empty."""
 
 
 class Incoming(msgspec.Struct, frozen=True):
@@ -212,6 +214,10 @@ class Board(msgspec.Struct, frozen=True):
     """The known bottom of the mission deck, from below; None for a card this seat does not know."""
     action: Action | None
     incoming: Incoming | None
+    playing: Card | None
+    """The Cops' card or event that is being carried out."""
+    placing: str | None
+    """The figure or side character that is being put on a field."""
     walk: Walk | None
     reacting: bool
     sight: tuple[str, ...]

@@ -50,6 +50,7 @@ def attack(
         if far is not None:
             d = replace(d, powers=(far.slot,))
     most = most_dice(s, piece, target, swat[0])
+    s.declared = replace(s.declared, aim=target)
     dice = most if swat[0] else (yield from ask_dice(s, seat, most))
     s.declared = d = replace(d, dice=dice)
     if piece < STACK:

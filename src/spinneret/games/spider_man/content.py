@@ -64,6 +64,8 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ability: tuple[Ability, ...]
     hit_track: int = 0
     arrest_vp: int = 0
+    reconstructed_arrest_vp: int | None = None
+    """The same before it was tuned (SM-R74), if it was."""
     prisoner_slots: int = 0
     web_tokens: int = 0
     prisoner_slots_per_stack: int = 0
@@ -97,6 +99,14 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     owner: str | None = None
 
 
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for each faction, as they were before they were tuned (SM-R74)."""
+
+    spider_man: int
+    cops: int
+    villain: int
+
+
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mission card."""
 
@@ -108,6 +118,7 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[Step, ...]
     needs_rival: bool = False
     two_player_steps: tuple[Step, ...] = ()
+    reconstructed: Numbers | None = None
 
 
 class SideCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,6 +153,7 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spider_man: int
     cops: int
     villain: int
+    reconstructed: Numbers | None = None
 
 
 class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -263,6 +275,9 @@ def _characters(sources: Sources) -> tuple[Character, ...]:
                     file, entry, "cars_start must be 1 to 8; max_cars_per_field and dice_per_car 1 or more"
                 )
             continue
+        for points in (sheet.arrest_vp, sheet.reconstructed_arrest_vp or 0):
+            if not 0 <= points <= 30:
+                raise BadContent(file, entry, f"arrest points must be from 0 to 30, not {points}")
         if sheet.hit_track < 1 or sheet.prisoner_slots < 1:
             raise BadContent(file, entry, "hit_track and prisoner_slots must be at least 1")
         if [ability.slot for ability in sheet.ability] != [1, 2, 3, 4]:
@@ -331,7 +346,9 @@ def _check_shape(file: str, entry: str, word: str, thing: msgspec.Struct, shapes
 
 def _check_mission(mission: Mission) -> None:
     file, entry = "missions.toml", f"mission {mission.id}"
-    for points in (mission.vp_villain, mission.vp_spider_man, mission.vp_cops):
+    first = mission.reconstructed
+    before = (first.villain, first.spider_man, first.cops) if first else ()
+    for points in (mission.vp_villain, mission.vp_spider_man, mission.vp_cops, *before):
         if not 0 <= points <= 30:
             raise BadContent(file, entry, f"points must be from 0 to 30, not {points}")
     for steps in (mission.steps, mission.two_player_steps or mission.steps):
@@ -369,7 +386,9 @@ def _check_person(person: SideCharacter) -> None:
 
 
 def _check_award(award: Award) -> None:
-    for value in (award.spider_man, award.cops, award.villain):
+    first = award.reconstructed
+    before = (first.spider_man, first.cops, first.villain) if first else ()
+    for value in (award.spider_man, award.cops, award.villain, *before):
         if not ARREST_VALUE <= value <= 30:
             raise BadContent("victory_points.toml", f"award {award.id}", f"points must be at most 30, not {value}")
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from spinneret.games.spider_man import naming
 from spinneret.games.spider_man.board import Board, Figure, Stack, Track
 from spinneret.games.spider_man.ways import WINDOWS, at, field_of, sight_lines, threat, ways
 from spinneret.kernel import Question, Value
@@ -221,11 +222,7 @@ def marks(figure: Figure, board: Board) -> list[tuple[str, str]]:
 
 def crew(stack: Stack, board: Board) -> str:
     """A stack in words."""
-    parts = ["1 patrol car" if stack.cars == 1 else f"{stack.cars} patrol cars"]
-    parts += ["the Captain"] if stack.captain else []
-    parts += ["the Sergeant"] if stack.sergeant else []
-    parts += [f"{board.names[stack.prisoner]} as prisoner"] if stack.prisoner else []
-    return ", ".join(parts) + (", webbed" if stack.web else "")
+    return naming.crew(stack, board) + (", webbed" if stack.web else "")
 
 
 def squad(stack: Stack, board: Board) -> str:
@@ -237,18 +234,14 @@ def squad(stack: Stack, board: Board) -> str:
     return " + ".join(parts)
 
 
-def beat(stack: Stack, board: Board) -> str:
-    """Where a stack is, by the nearest place of the city that has a name."""
-    x, y = at(stack.field)
-    away, number = min(
-        (max(abs(x - at(place.field)[0]), abs(y - at(place.field)[1])), number)
-        for number, place in enumerate(board.city.places)
-    )
-    place = board.city.places[number]
-    name = board.names.get(place.name, place.name)
-    whose = {"base": f"{name}'s base", "home": f"{name}'s home", "station": f"police station {name}"}
-    there = whose.get(place.sort, f"subway {name}" if place.sort == "subway" else name)
-    return f"near {there}" if away else f"at {there}"
+def beat(field: str, board: Board) -> str:
+    """Where a piece is, in words."""
+    return naming.at(board, field)
+
+
+def signs(board: Board) -> tuple[tuple[int, int, str], ...]:
+    """The marked places of the map with what they are called."""
+    return tuple((*at(place.field), naming.capital(naming.marked(board, place))) for place in board.city.places)
 
 
 def chance(dice: int) -> int:
@@ -264,7 +257,7 @@ def pips(face: int) -> list[tuple[int, int]]:
 def lasting(board: Board) -> list[str]:
     """Events that last, with their end."""
     found = [
-        f"{name} until {board.names[board.seats[seats[-1]].character]}'s turn"
+        f"{name} until {naming.whose(naming.who(board, seats[-1]))} turn"
         for name, seats in (("Fog", board.fog), ("Rush hour", board.rush_hour), ("Thunderstorm", board.storm))
         if seats
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.city import BIT, NAME, NEAR, Field
-from spinneret.games.spider_man.declaring import forget_shown, hand_cards
+from spinneret.games.spider_man.declaring import forget_shown, hand_cards, piece_id
 from spinneret.games.spider_man.dice import Asks, rolled
 from spinneret.games.spider_man.kinds import ABANDON_VILLAIN, HIT_RESPONSE, KEEP, NONE, TARGETED_RESPONSE, USE_SHOCK
 from spinneret.games.spider_man.missions import (
@@ -115,7 +115,14 @@ def wound(s: SpiderMan, victim: int, hits: int, seat: int, cause: int, serial: i
     placed = min(hits, track - s.hits[victim])
     s.hits[victim] += placed
     if s.events is not None:
-        s.tell("hit", figure=s.character_name(victim), hits=placed, total=s.hits[victim], track=track)
+        s.tell(
+            "hit",
+            figure=s.character_name(victim),
+            hits=placed,
+            total=s.hits[victim],
+            track=track,
+            cause=piece_id(s, cause),
+        )
     if s.hits[victim] == track:
         yield from knock_out(s, victim, seat, cause, serial, placed)
     elif 0 < cause < STACK:
@@ -131,7 +138,7 @@ def wreck(s: SpiderMan, field: Field, hits: int, seat: int, cause: int, serial: 
         else:
             del s.cars[field]
         s.wrecked += 1
-        s.tell("wrecked", field=NAME[field], left=left)
+        s.tell("wrecked", field=NAME[field], left=left, seat=seat)
         award_for(s, seat, "wreck_car")
         if 0 < cause < STACK:
             count(s, cause, serial, CARS)

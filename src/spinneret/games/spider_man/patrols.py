@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.city import Field, distances
 from spinneret.games.spider_man.pieces import ARRESTED, COPS, DEWOLFF, JAILED, MOVING, SPIDER_MAN, STACK, STACY
-from spinneret.games.spider_man.prospects import ahead_of, mean_numbers, worth_in
+from spinneret.games.spider_man.points import points_for
+from spinneret.games.spider_man.prospects import CAPTURE, ahead_of, captives, mean_numbers, worth_in
 from spinneret.games.spider_man.state import SpiderMan
 
 STACK_PACE, SERGEANT_PACE = 10.0, 18.0
@@ -61,7 +62,7 @@ def patrol(s: SpiderMan, seat: int) -> float:
             continue
         status = s.status[figure]
         row = distances(place)
-        arrest = s.settled.sheets[figure].arrest_vp
+        arrest = arrest_prize(s, figure)
         if status == ARRESTED:
             total += worth_in(0.95 * arrest, _custody(s, figure, row, stacks))
             continue
@@ -81,14 +82,21 @@ def patrol(s: SpiderMan, seat: int) -> float:
 
 def cops_prize(s: SpiderMan, figure: int) -> float:
     """What the Cops may make of this figure: the failed mission's number and most of the arrest."""
-    arrest = s.settled.sheets[figure].arrest_vp
+    arrest = arrest_prize(s, figure)
     if figure == SPIDER_MAN:
-        return 5.0 + 0.6 * arrest
+        return points_for(s.settled, COPS, "ko_spider_man_wanted") + 0.6 * arrest
     if s.mission_open[figure] and s.mission[figure] >= 0:
-        prize = float(s.settled.missions[s.mission[figure]].vp_cops)
+        number = float(s.settled.missions[s.mission[figure]].vp_cops)
     else:
-        prize = mean_numbers(s.settled)[1]
-    return prize + 0.6 * arrest + 2.0 * s.holder.count(figure)
+        number = mean_numbers(s.settled)[1]
+    prize = points_for(s.settled, COPS, "ko_villain", card=number)
+    return prize + 0.6 * arrest + captives(s, COPS, figure)
+
+
+def arrest_prize(s: SpiderMan, figure: int) -> float:
+    """What throwing this figure in jail brings."""
+    line = "jail_spider_man" if figure == SPIDER_MAN else "jail_villain"
+    return points_for(s.settled, COPS, line, sheet=s.settled.sheets[figure].arrest_vp)
 
 
 def cops_turns(s: SpiderMan, figure: int, row: bytes, stacks: list[Force], hits: float) -> float:
@@ -143,4 +151,5 @@ def _wards(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
                 fields = row[field] - 1 - ahead
                 turns = fields / pace if fields > 0 else 0.0
                 best = min(best, turns)
-    return worth_in(1.6, best) if best < 99.0 else 0.0
+    points = CAPTURE * points_for(s.settled, COPS, "capture_free")
+    return worth_in(points, best) if best < 99.0 else 0.0

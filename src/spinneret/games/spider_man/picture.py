@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.board import Board, Figure
+from spinneret.games.spider_man.naming import capital, marked, name, whose
 
 FIGURE_LETTERS = {
     "spider_man": "S",
@@ -29,7 +30,7 @@ _GROUND = {
 
 def picture(board: Board) -> str:
     """The map with everything on it, then one line per player."""
-    return "\n".join([*_heading(board), *_map(board), *_sheets(board), *_own(board)])
+    return "\n".join([*_heading(board), *_map(board), *_legend(board), *_sheets(board), *_own(board)])
 
 
 def _heading(board: Board) -> list[str]:
@@ -65,6 +66,17 @@ def _map(board: Board) -> list[str]:
             cells.append(pieces.get(field) or ("[red]*[/]" if field in hits else ground))
         lines.append(f"[dim]{y:>4}[/] {' '.join(cells)}")
     return lines
+
+
+def _legend(board: Board) -> list[str]:
+    """Sentences name places, and this map shows letters: where each place is, by the numbers at the edges."""
+    if not board.city.rows:
+        return []
+    lines = []
+    for sort in ("landmark", "base", "home", "station", "subway"):
+        found = [f"{marked(board, one)} {one.field}" for one in board.city.places if one.sort == sort]
+        lines.append(f"[dim]{capital(' · '.join(found))}[/]")
+    return [*lines, "[dim]Columns run from west to east, rows from north to south; answer a field like 12,5.[/]"]
 
 
 def _pieces(board: Board) -> dict[str, str]:
@@ -118,8 +130,8 @@ def _own(board: Board) -> list[str]:
     lines = []
     for figure in board.figures:
         if figure.mission is not None:
-            whose = "Your mission" if figure.seat == board.seat else f"Mission of {board.names[figure.id]}"
-            lines.append(f"  [bold]{whose}[/]  {words.mission(board, figure.mission)}")
+            owner = "Your" if figure.seat == board.seat else capital(whose(name(board, figure.id)))
+            lines.append(f"  [bold]{owner} mission[/]  {words.mission(board, figure.mission)}")
     if board.hand:
         lines.append("  [bold]Your cards[/]  " + ", ".join(f"{card.title} ({card.id})" for card in board.hand))
     return lines

@@ -39,6 +39,8 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     foe: int = NOBODY
     """In a reaction: the piece that attacked."""
     target: str = ""
+    aim: str = ""
+    """The target while the dice are asked for; ``target`` is set together with the dice."""
     dice: int = 0
     powers: tuple[int, ...] = ()
     """Slots of the modifiers declared, the range brought along included."""
@@ -52,6 +54,8 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     rolled: bool = False
     group: str = ""
     """Cops pieces named to move, as the question ``group`` names them."""
+    order: str = ""
+    """What the Cops want a stack for, while they choose it."""
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):

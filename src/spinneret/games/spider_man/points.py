@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.content import ARREST_VALUE, FAILED_MISSION
 from spinneret.games.spider_man.pieces import COPS, SPIDER_MAN
+from spinneret.games.spider_man.settled import Settled
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.kernel import ranked
 
@@ -34,14 +35,14 @@ def award(s: SpiderMan, seat: int, points: int, why: str) -> None:
 
 def award_for(s: SpiderMan, seat: int, happening: str, *, card: int = 0, sheet: int = 0) -> None:
     """SM-19.4: a line of the table, in the column of this seat's faction."""
-    line = s.settled.pack.awards[happening]
-    figure = s.figures[seat]
+    award(s, seat, int(points_for(s.settled, s.figures[seat], happening, card=card, sheet=sheet)), happening)
+
+
+def points_for(settled: Settled, figure: int, happening: str, *, card: float = 0, sheet: int = 0) -> float:
+    """What a line of the table brings this character; ``card`` and ``sheet`` stand for the numbers printed there."""
+    line = settled.awards[happening]
     points = line.spider_man if figure == SPIDER_MAN else line.cops if figure == COPS else line.villain
-    if points == FAILED_MISSION:
-        points = card
-    elif points == ARREST_VALUE:
-        points = sheet
-    award(s, seat, points, happening)
+    return card if points == FAILED_MISSION else sheet if points == ARREST_VALUE else points
 
 
 def finish(s: SpiderMan, rule: str) -> None:

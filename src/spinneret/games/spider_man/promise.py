@@ -13,7 +13,8 @@ from spinneret.games.spider_man.city import distances
 from spinneret.games.spider_man.missions import step_of
 from spinneret.games.spider_man.patrols import cops_prize, cops_turns, forces
 from spinneret.games.spider_man.pieces import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, STACY, Declared
-from spinneret.games.spider_man.prospects import SPIDER_PUNCH, mission_turns, spider_prize, worth_in
+from spinneret.games.spider_man.points import points_for
+from spinneret.games.spider_man.prospects import SPIDER_PUNCH, mission_turns, spider_prize, villain_prize, worth_in
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import MEANING, declared_targets
 
@@ -22,8 +23,6 @@ TOKEN = 0.1
 """What an ability token is worth that might be wanted later in the turn or in a reaction."""
 FREEDOM = 1.5
 """What breaking one's own web or grip is worth."""
-_VILLAIN_PRIZE = (10.0, 7.0)
-"""What Spider-Man, and another villain, are worth to a villain."""
 
 Prices = tuple[float, float, float]
 
@@ -43,7 +42,7 @@ def promise(s: SpiderMan, d: Declared, price: Prices) -> float:
             number = d.dice or s.level(character, BONUS)
             return (CARD / 3 - price[2]) * number
         case "capture":
-            return 1.5
+            return 0.75 * points_for(s.settled, character, "capture_free")
         case "attack" if d.target:
             return _attack(s, d, d.target, price[1])
         case "attack":
@@ -108,10 +107,11 @@ def _gains(s: SpiderMan, d: Declared, target: str) -> list[float]:
     if what == "stack":
         if piece == SPIDER_MAN:
             return [0.0, 0.2]
+        car = points_for(s.settled, piece, "wreck_car")
         step = step_of(s, piece)
         if step is not None and step.do == "wreck_cars":
-            return [number + gain for number, gain in enumerate(_mission_gains(s, piece))]
-        return [float(number) for number in range(s.cars[which] + 1)]
+            return [car * number + gain for number, gain in enumerate(_mission_gains(s, piece))]
+        return [car * number for number in range(s.cars[which] + 1)]
     left = s.settled.sheets[which].hit_track - s.hits[which]
     if piece == SPIDER_MAN:
         prize = spider_prize(s, which)
@@ -123,7 +123,7 @@ def _gains(s: SpiderMan, d: Declared, target: str) -> list[float]:
         prize = cops_prize(s, which)
         hunters = forces(s)
         return _towards(prize, [worth_in(prize, cops_turns(s, which, row, hunters, n)) for n in range(left)])
-    prize = _VILLAIN_PRIZE[which != SPIDER_MAN]
+    prize = villain_prize(s, piece, which)
     gains = _towards(prize, [0.5 * worth_in(prize, (left - n) / 0.8) for n in range(left)])
     step = step_of(s, piece)
     if step is not None and step.do in ("wound", "ko") and (step.who == "spider_man") == (which == SPIDER_MAN):

@@ -13,6 +13,7 @@ from spinneret.games.spider_man.city import Field, distances
 from spinneret.games.spider_man.content import Step
 from spinneret.games.spider_man.missions import building_targets, step_of
 from spinneret.games.spider_man.pieces import ARRESTED, COPS, DEWOLFF, JAILED, MOVEMENT, SEIZED, SPIDER_MAN, STACK
+from spinneret.games.spider_man.points import points_for
 from spinneret.games.spider_man.settled import Settled
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.vocabulary import LANDMARKS, SIDE_CHARACTERS
@@ -25,6 +26,8 @@ SPIDER_PUNCH = 1.5
 """Hits Spider-Man lands in a turn beside his prey."""
 AHEAD = 0.9
 """How much of a movement not yet walked counts as walked."""
+CAPTURE, TAKEN = 0.8, 2 / 3
+"""How much of its points a capture, and taking somebody's captive, promises: somebody else may be there first."""
 _LANDMARK = {id: number for number, id in enumerate(LANDMARKS)}
 _PERSON = {id: number for number, id in enumerate(SIDE_CHARACTERS)}
 
@@ -203,6 +206,13 @@ def _holder_field(s: SpiderMan, person: int) -> Field:
     return s.place[holder]
 
 
+def villain_prize(s: SpiderMan, figure: int, victim: int) -> float:
+    """What knocking out Spider-Man, or another villain, brings a villain."""
+    if victim != SPIDER_MAN:
+        return points_for(s.settled, figure, "ko_villain")
+    return points_for(s.settled, figure, "ko_spider_man_wanted" if s.wanted else "ko_spider_man")
+
+
 # Captures
 
 
@@ -219,7 +229,8 @@ def captures(s: SpiderMan, seat: int, figure: int) -> float:
             nearest = min(nearest, fields)
     if nearest == 99:
         return 0.0
-    return worth_in(1.6, _walk(nearest, ahead_of(s, figure), SPIDER_PACE if figure == SPIDER_MAN else PACE))
+    points = CAPTURE * points_for(s.settled, figure, "capture_free")
+    return worth_in(points, _walk(nearest, ahead_of(s, figure), SPIDER_PACE if figure == SPIDER_MAN else PACE))
 
 
 # Spider-Man
@@ -242,10 +253,17 @@ def hunt(s: SpiderMan) -> float:
 def spider_prize(s: SpiderMan, figure: int) -> float:
     """What knocking out this villain brings Spider-Man; the mean where he does not know the mission."""
     if s.mission_known[figure] and s.mission[figure] >= 0:
-        prize = float(s.settled.missions[s.mission[figure]].vp_spider_man)
+        number = float(s.settled.missions[s.mission[figure]].vp_spider_man)
     else:
-        prize = mean_numbers(s.settled)[0]
-    return prize + 2.0 * s.holder.count(figure)
+        number = mean_numbers(s.settled)[0]
+    prize = points_for(s.settled, SPIDER_MAN, "ko_villain", card=number)
+    return prize + captives(s, SPIDER_MAN, figure)
+
+
+def captives(s: SpiderMan, taker: int, figure: int) -> float:
+    """What the captives of a figure promise whoever knocks it out; not all of them can be kept."""
+    held = s.holder.count(figure)
+    return held and held * TAKEN * points_for(s.settled, taker, "take_from_holder")
 
 
 def spider_turns(s: SpiderMan, figure: int, row: bytes, ahead: float, hits: float) -> float:

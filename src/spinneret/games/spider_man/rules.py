@@ -15,7 +15,18 @@ from spinneret.games.spider_man.dice import Asks, rolled
 from spinneret.games.spider_man.kinds import ATTACH_TRACER, CHOOSE_ACTION, END, KO_TURN, STACK_CHOICE, TURN_KIND
 from spinneret.games.spider_man.missions import check, end_of_turn, start_of_turn
 from spinneret.games.spider_man.movement import can_move, move
-from spinneret.games.spider_man.pieces import ARRESTED, BONUS, COMBAT, COPS, FREE, JAILED, MOVEMENT, SPIDER_MAN, STACK
+from spinneret.games.spider_man.pieces import (
+    ARRESTED,
+    BONUS,
+    COMBAT,
+    COPS,
+    FREE,
+    JAILED,
+    MOVEMENT,
+    SPIDER_MAN,
+    STACK,
+    Declared,
+)
 from spinneret.games.spider_man.placing import put_figure_next_to
 from spinneret.games.spider_man.points import GameWon, finish
 from spinneret.games.spider_man.prisoners import capturable, capture
@@ -235,6 +246,7 @@ def _cops_action(s: SpiderMan, seat: int, choice: str) -> Asks[None]:
     options = stacks_that_can(s, choice)
     stack = options[0]
     if len(options) > 1:
+        s.declared = Declared("order", COPS, order=choice)
         stack = yield Decision(seat, STACK_CHOICE, options)
     field: Field = FIELD[stack]
     if choice == "move":

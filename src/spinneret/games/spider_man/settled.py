@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
-from spinneret.games.spider_man.content import Ability, Card, Character, Mission, Pack, Step
+from spinneret.games.spider_man.content import Ability, Award, Card, Character, Mission, Pack, Step
 from spinneret.games.spider_man.printed import texts
 from spinneret.games.spider_man.vocabulary import LANDMARKS
 from spinneret.kernel import Terms
@@ -72,6 +73,8 @@ class Settled:
     cards: dict[str, Card]
     card_ids: tuple[str, ...]
     missions: tuple[Mission, ...]
+    awards: dict[str, Award]
+    """The table of victory points."""
     steps: tuple[tuple[Step, ...], ...]
     """Per mission, as played with this number of players."""
     mission_index: dict[str, int]
@@ -108,7 +111,11 @@ def settle(terms: Terms) -> Settled:
     pack: Pack = terms.pack
     chosen = terms.options
     two = terms.players == 2
-    sheets = pack.characters
+    sheets, missions, awards = pack.characters, pack.missions, pack.awards
+    if chosen["points"] == "reconstructed":
+        sheets = tuple(_first_sheet(sheet) for sheet in sheets)
+        missions = tuple(_first_mission(mission) for mission in missions)
+        awards = {id: _first_award(award) for id, award in awards.items()}
     powers = tuple(tuple(_power(ability) for ability in sheet.ability) for sheet in sheets)
     cards = {card.id: card for card in pack.cards}
     words = (
@@ -150,7 +157,8 @@ def settle(terms: Terms) -> Settled:
         power_by_id={power.id: (figure, power) for figure, sheet in enumerate(powers) for power in sheet},
         cards=cards,
         card_ids=tuple(cards),
-        missions=pack.missions,
+        missions=missions,
+        awards=awards,
         steps=tuple(mission.two_player_steps or mission.steps if two else mission.steps for mission in pack.missions),
         mission_index={mission.id: number for number, mission in enumerate(pack.missions)},
         action_index={id: number for number, id in enumerate(everything)},
@@ -180,6 +188,26 @@ def settle(terms: Terms) -> Settled:
 def _number(setting: object) -> int:
     assert isinstance(setting, int)
     return setting
+
+
+def _first_sheet(sheet: Character) -> Character:
+    """SM-R74 (option): the sheet before its number was tuned; likewise the next two."""
+    first = sheet.reconstructed_arrest_vp
+    return sheet if first is None else replace(sheet, arrest_vp=first)
+
+
+def _first_mission(card: Mission) -> Mission:
+    first = card.reconstructed
+    if first is None:
+        return card
+    return replace(card, vp_villain=first.villain, vp_spider_man=first.spider_man, vp_cops=first.cops)
+
+
+def _first_award(line: Award) -> Award:
+    first = line.reconstructed
+    if first is None:
+        return line
+    return replace(line, villain=first.villain, spider_man=first.spider_man, cops=first.cops)
 
 
 def _power(ability: Ability) -> Power:

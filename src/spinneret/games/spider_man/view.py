@@ -24,7 +24,7 @@ from spinneret.games.spider_man.city import NAME, WITHIN, Field, fields, names
 from spinneret.games.spider_man.cops import leg_options
 from spinneret.games.spider_man.declaring import piece_id
 from spinneret.games.spider_man.movement import destinations
-from spinneret.games.spider_man.pieces import CAPTAINS, COPS, MOVING, NOBODY, SPIDER_MAN, STACK, TRACKS
+from spinneret.games.spider_man.pieces import CAPTAINS, COPS, MOVING, NOBODY, SPIDER_MAN, STACK, TAKING, TRACKS
 from spinneret.games.spider_man.printed import TIMINGS, holding
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.targets import in_reach, longest_range
@@ -70,6 +70,8 @@ def view(s: SpiderMan, seat: int | None) -> Board:
         ),
         action=_action(s),
         incoming=_incoming(s),
+        playing=_printed(s, s.playing[-1], own=True) if s.playing else None,
+        placing=_placing(s),
         walk=_walk(s),
         reacting=s.reacting,
         sight=_sight(s) if founded and s.round else (),
@@ -256,8 +258,18 @@ def _seats(s: SpiderMan, mask: int) -> tuple[int, ...]:
 
 def _card(s: SpiderMan, seat: int, id: str) -> Card:
     card = s.settled.cards[id]
-    own = card.faction == ("spider_man" if s.figures[seat] == SPIDER_MAN else "villain")
+    return _printed(s, id, own=card.faction == ("spider_man" if s.figures[seat] == SPIDER_MAN else "villain"))
+
+
+def _printed(s: SpiderMan, id: str, *, own: bool) -> Card:
+    card = s.settled.cards[id]
     return Card(id, card.title, card.faction, TIMINGS[card.timing], s.settled.texts[id], own)
+
+
+def _placing(s: SpiderMan) -> str | None:
+    if s.placing in (NOBODY, TAKING):
+        return None
+    return SIDE_CHARACTERS[s.placing - STACK] if s.placing >= STACK else s.character_name(s.placing)
 
 
 def _action(s: SpiderMan) -> Action | None:
@@ -270,10 +282,11 @@ def _action(s: SpiderMan) -> Action | None:
         piece=piece_id(s, d.piece),
         reaction=d.reaction,
         foe=piece_id(s, d.foe) if d.foe != NOBODY else None,
-        target=d.target,
+        target=d.target or d.aim,
         dice=d.dice,
         abilities=tuple(powers[slot].id for slot in d.powers),
         card=d.card,
+        order=d.order,
     )
 
 

@@ -1,15 +1,14 @@
 """Spider-Web: two teams throw heroes and villains into New York; the fastest that may win takes them all."""
 
-from spinneret.games.spider_web import words
+from spinneret.games.spider_web import value, view, words
 from spinneret.games.spider_web.content import load_pack
 from spinneret.games.spider_web.invariants import check
 from spinneret.games.spider_web.kinds import KINDS
 from spinneret.games.spider_web.rules import check_terms, setup, turn
 from spinneret.games.spider_web.scenario import from_scenario, to_scenario
 from spinneret.games.spider_web.state import SpiderWeb
-from spinneret.games.spider_web.value import value
-from spinneret.games.spider_web.view import memory, resample, view
-from spinneret.kernel import Game, Terms, content
+from spinneret.kernel import Game, Terms
+from spinneret.kernel.content import shipped
 
 
 def _teams(terms: Terms) -> tuple[tuple[int, ...], ...]:
@@ -22,21 +21,21 @@ GAME: Game[SpiderWeb] = Game(
     rules_version=1,
     players=(2, 4, 6),
     summary="Two teams throw heroes and villains into New York; the fastest that may win takes them all.",
-    options=load_pack(content.shipped(__name__)).options,
+    options=load_pack(shipped(__name__)).options,
     kinds=KINDS,
     package=__name__,
     load_pack=load_pack,
     setup=setup,
     turn=turn,
-    view=view,
-    resample=resample,
+    view=view.view,
+    resample=view.resample,
     why_not=words.why_not,
-    value=value,
+    value=value.value,
     words=words,
     from_scenario=from_scenario,
     to_scenario=to_scenario,
     check=check,
-    seat_names=lambda players: load_pack(content.shipped(__name__)).mode(players).seats,
+    seat_names=lambda players: load_pack(shipped(__name__)).mode(players).seats,
     teams=_teams,
     variants=(
         {},
@@ -45,5 +44,5 @@ GAME: Game[SpiderWeb] = Game(
         {"kraven_ban_needs_kraven": False, "dr_octopus_counts_himself": False, "sandman_search_needs_sandman": True},
     ),
     check_terms=check_terms,
-    memory=memory,
+    memory=view.memory,
 )

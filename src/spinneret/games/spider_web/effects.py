@@ -95,8 +95,9 @@ def leave(s: SpiderWeb, card: CardId) -> None:
 
 
 def _end_effects(s: SpiderWeb, card: CardId) -> None:
-    if s.copied.pop(card, None) is not None:
-        s.tell("copy_ended", card=card)
+    copied = s.copied.pop(card, None)
+    if copied is not None:
+        s.tell("copy_ended", card=card, character=copied)
     for attached, name in ((s.locks, "lock_ended"), (s.protects, "protection_ended")):
         for source in [source for source, target in attached.items() if card in (source, target)]:
             s.tell(name, source=source, card=attached.pop(source))
@@ -112,8 +113,13 @@ def ban_in_force(s: SpiderWeb, source: CardId) -> bool:
 
 
 def barred(s: SpiderWeb, seat: int, character: str) -> bool:
-    """SW-5.2: whether a ban in force sends this play of this seat to the Docks. Rhino is above bans (SW-R12)."""
+    """SW-5.2: whether a ban in force sends this play of this seat to the Docks."""
+    return barred_by(s, seat, character) is not None
+
+
+def barred_by(s: SpiderWeb, seat: int, character: str) -> CardId | None:
+    """The card whose ban does so. Rhino is above bans (SW-R12)."""
     for ban in s.bans:
         if ban.victim == seat and ban.character == character and ban_in_force(s, ban.source):
-            return s.settled.characters[character].passive != IMMUNE_TO_VILLAINS
-    return False
+            return None if s.settled.characters[character].passive == IMMUNE_TO_VILLAINS else ban.source
+    return None

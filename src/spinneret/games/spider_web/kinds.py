@@ -47,12 +47,12 @@ def _by_search(_: SpiderWeb, characters: Value) -> int:
 PLAY_CARD = Kind("play_card", CHARACTERS, hidden=hand_of)
 KRAVEN_NAME = Kind("kraven_name", (*CHARACTERS, None))
 VENOM_TARGET = Kind("venom_target", (*CARDS, None))
-MYSTERIO_TARGETS = Kind("mysterio_targets", size=1 << MOST_CARDS_IN_NEW_YORK, index_of=_by_play_index)
+MYSTERIO_TARGETS = Kind("mysterio_targets", size=1 << MOST_CARDS_IN_NEW_YORK, index_of=_by_play_index, unordered=True)
 HOBGOBLIN_TARGET = Kind("hobgoblin_target", (*CARDS, None))
 BLACK_CAT_TARGET = Kind("black_cat_target", (*CARDS, None))
 VULTURE_TARGET = Kind("vulture_target", (*CARDS, None))
 CHAMELEON_COPY = Kind("chameleon_copy", (*CHARACTERS, None))
-SANDMAN_PICK = Kind("sandman_pick", size=len(_SEARCHES), index_of=_by_search, hidden=search_options)
+SANDMAN_PICK = Kind("sandman_pick", size=len(_SEARCHES), index_of=_by_search, hidden=search_options, unordered=True)
 SPIDER_MAN_USE = Kind("spider_man_use", (USE, None))
 
 KINDS = (

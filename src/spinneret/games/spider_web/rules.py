@@ -6,7 +6,7 @@ from functools import cache
 
 from spinneret.games.spider_web.abilities import INSTANT
 from spinneret.games.spider_web.content import LOCKED
-from spinneret.games.spider_web.effects import active, barred
+from spinneret.games.spider_web.effects import active, barred_by
 from spinneret.games.spider_web.kinds import PLAY_CARD, SANDMAN_PICK, search_options
 from spinneret.games.spider_web.state import CardId, SpiderWeb, settle
 from spinneret.kernel import BadOption, Chance, Decision, Flow, Outcome, Terms
@@ -49,9 +49,9 @@ def turn(s: SpiderWeb) -> Flow:
     s.hands[seat].remove(character)
     s.played.append(card)
     # SW-5.2 A barred card goes straight to the Docks and does nothing.
-    if s.bans and barred(s, seat, character):
+    if s.bans and (source := barred_by(s, seat, character)):
         s.docks.append(card)
-        s.tell("barred", seat=seat, card=card)
+        s.tell("barred", seat=seat, card=card, by=source)
     else:
         s.new_york.append(card)
         if s.events is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from spinneret.games.spider_web.abilities import INSTANT
 from spinneret.games.spider_web.content import IMMUNE_TO_HEROES, IMMUNE_TO_SPIDER_MAN, IMMUNE_TO_VILLAINS, LOCKED, Pack
 from spinneret.games.spider_web.effects import active, ban_in_force, barred, passive, protector
+from spinneret.games.spider_web.kinds import SPIDER_MAN_USE, USE
 from spinneret.games.spider_web.rules import battle_order, condition_holds, winning_card
 from spinneret.games.spider_web.state import CardId, SpiderWeb
 from spinneret.kernel import Chance
@@ -157,17 +159,25 @@ def _printed(pack: Pack) -> dict[str, Printed]:
 
 
 def _in_hand(s: SpiderWeb, seat: int, character: str) -> CardInHand:
-    """Tries the card on a copy, up to the first question its instant asks. Only open cards and this one decide."""
+    """Tries the card on a copy with its holder on turn, up to the first question its instant asks. Only open cards and
+    this one decide."""
     if barred(s, seat, character):
         return CardInHand(character, barred=True)
     then = s.copy()
+    then.on_turn = seat
     me = s.settled.card_of[seat][character]
     then.new_york.append(me)
     then.played.append(me)
     reach: tuple[object, ...] = ()
     instant = s.settled.instant.get(character)
     if instant is not None:
-        question = next(INSTANT[instant](then, me), None)
+        effect = INSTANT[instant](then, me)
+        question = next(effect, None)
+        if question is not None and question.asks is SPIDER_MAN_USE:
+            # He is asked whether to capture, not what.
+            with suppress(StopIteration):
+                effect.send(USE)
+            question = None
         if question is not None:
             reach = question.options
         else:

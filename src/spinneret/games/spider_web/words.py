@@ -1,64 +1,65 @@
-"""Everything a player of Spider-Web reads: questions, answers, events, refusals."""
+"""Everything a player of Spider-Web reads: questions, answers, events, results. Refusals have a room of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spinneret.games.spider_web.content import LOCK, PROTECT, SEND_HOLOGRAMS, SEND_ONE, SEND_OWN
-from spinneret.games.spider_web.effects import immune
-from spinneret.games.spider_web.state import SpiderWeb
+from spinneret.games.spider_web.refusals import RULES, why_not
 from spinneret.games.spider_web.view import Board, CardInPlay
-from spinneret.kernel import Decision, Event, Outcome, Refusal, Value
+from spinneret.kernel import Decision, Event, Outcome, Value
 
-_RULES = {
-    "play_card": "SW-5.1",
-    "kraven_name": "SW-8.6",
-    "venom_target": "SW-8.7",
-    "mysterio_targets": "SW-8.8",
-    "hobgoblin_target": "SW-8.9",
-    "black_cat_target": "SW-8.13",
-    "vulture_target": "SW-8.14",
-    "chameleon_copy": "SW-8.16",
-    "sandman_pick": "SW-8.11",
-    "spider_man_use": "SW-8.1",
-}
+__all__ = [
+    "card_name",
+    "event",
+    "fails",
+    "label",
+    "lands_on",
+    "picture",
+    "prompt",
+    "result",
+    "rule",
+    "user",
+    "waiting",
+    "why_not",
+]
+
 _PROMPTS = {
     "play_card": "Play a card from your hand into New York.",
-    "kraven_name": "Kraven: name a character that may not enter New York.",
-    "venom_target": "Venom: send one card from New York to the Docks.",
-    "mysterio_targets": "Mysterio: send any number of holograms to the Docks.",
-    "hobgoblin_target": "Hobgoblin: you may send one of your team's cards to the Docks.",
-    "black_cat_target": "Black Cat: lock one card in New York.",
-    "vulture_target": "Vulture: you may protect another villain.",
-    "chameleon_copy": "Chameleon: choose whose ability to copy.",
-    "sandman_pick": "Sandman: you may pick from your deck instead of drawing.",
-    "spider_man_use": "Spider-Man: capture the Docks and the villains in New York?",
+    "venom_target": "{user}: send one card from New York to the Docks.",
+    "mysterio_targets": "{user}: send any number of holograms, cards that share their name, to the Docks.",
+    "hobgoblin_target": "{user}: you may send one of your team's cards to the Docks.",
+    "black_cat_target": "{user}: lock one card in New York, which gives it initiative 17 and no ability.",
+    "vulture_target": "{user}: you may protect another villain and take the effects aimed at it.",
+    "chameleon_copy": "{user}: choose whose ability to copy.",
+    "spider_man_use": "{user}: capture the Docks and the villains in New York?",
 }
 _WAITING = {
     "play_card": "chooses a card to play",
-    "kraven_name": "names a character for Kraven's ban",
-    "venom_target": "chooses whom Venom sends to the Docks",
-    "mysterio_targets": "chooses holograms for Mysterio",
-    "hobgoblin_target": "decides on Hobgoblin's ability",
-    "black_cat_target": "chooses whom Black Cat locks",
-    "vulture_target": "chooses whom the Vulture protects",
-    "chameleon_copy": "chooses whose ability Chameleon copies",
-    "sandman_pick": "looks through the deck for Sandman",
-    "spider_man_use": "decides on Spider-Man's ability",
+    "kraven_name": "names a character that {user} bans",
+    "venom_target": "chooses whom {user} sends to the Docks",
+    "mysterio_targets": "chooses the holograms that {user} sends to the Docks",
+    "hobgoblin_target": "decides whether {user} sends a card to the Docks",
+    "black_cat_target": "chooses whom {user} locks",
+    "vulture_target": "decides whether {user} protects a villain",
+    "chameleon_copy": "chooses whose ability {user} copies",
+    "sandman_pick": "searches the deck with the ability of Sandman",
+    "spider_man_use": "decides whether {user} captures the Docks and the villains",
+}
+_DECLINED = {
+    "kraven_name": "Ban nobody",
+    "venom_target": "Send none",
+    "hobgoblin_target": "Send none",
+    "black_cat_target": "Lock none",
+    "vulture_target": "Protect none",
+    "chameleon_copy": "Copy nobody",
+    "spider_man_use": "Leave them",
 }
 _FAILS = {
     "no_villain_in_new_york": "a villain is in New York",
     "no_hero_in_new_york": "a hero is in New York",
     "no_spider_man_in_new_york": "Spider-Man is in New York",
     "hero_in_new_york": "no hero is in New York",
-    "three_sinister_six_in_new_york": "too few Sinister Six cards are in New York",
-}
-_EFFECT = {
-    "venom_target": SEND_ONE,
-    "mysterio_targets": SEND_HOLOGRAMS,
-    "hobgoblin_target": SEND_OWN,
-    "black_cat_target": LOCK,
-    "vulture_target": PROTECT,
+    "three_sinister_six_in_new_york": "fewer than three Sinister Six cards are in New York",
 }
 
 
@@ -66,45 +67,65 @@ _EFFECT = {
 
 
 def rule(kind: str) -> str:
-    return _RULES[kind]
+    return RULES[kind]
 
 
 def prompt(board: Board, decision: Decision) -> str:
     if decision.kind == "kraven_name":
         victim = board.seats[_next_to_play(board)].name
-        span = "this round" if len(board.seats) == 2 else "next turn"
-        return f"Kraven: name a character. If {victim} plays it {span}, it goes to the Docks."
+        span = "this round" if len(board.seats) == 2 else "on the next turn"
+        return f"{user(board)}: name a character. If {victim} plays it {span}, it goes to the Docks."
     if decision.kind == "sandman_pick":
         most = max(len(option) for option in decision.options if isinstance(option, tuple))
-        return (
-            f"Sandman: you may pick {'a card' if most == 1 else 'up to two cards'} from your deck instead of drawing."
-        )
-    return _PROMPTS[decision.kind]
+        cards = "a card" if most == 1 else "up to two cards"
+        return f"{_searcher(board, decision.seat)}: you may pick {cards} from your deck instead of drawing."
+    return _PROMPTS[decision.kind].format(user=user(board))
 
 
 def waiting(board: Board, seat: int, kind: str) -> str:
-    return f"{board.seats[seat].name} {_WAITING[kind]}."
+    return f"{board.seats[seat].name} {_WAITING[kind].format(user=user(board))}."
+
+
+def user(board: Board) -> str:
+    """Whose ability is being used: the card that has just entered New York; ``"Chameleon (as Venom)"``."""
+    if not board.new_york:
+        return "the card"
+    me = board.new_york[-1]
+    return f"{board.names[me.character]} (as {board.names[me.copied]})" if me.copied else board.names[me.character]
+
+
+def _searcher(board: Board, seat: int) -> str:
+    """Whose ability lets the seat search: its Sandman of this round, or else a Chameleon."""
+    sandman, chameleon = (f"{board.seats[seat].name} {character}" for character in ("sandman", "chameleon"))
+    if sandman in board.played or chameleon not in board.played:
+        return board.names["sandman"]
+    return f"{board.names['chameleon']} (as {board.names['sandman']})"
 
 
 def label(board: Board, decision: Decision, option: Value) -> str:
     kind = decision.kind
-    if kind == "spider_man_use":
-        return "Leave them" if option is None else "Capture"
     if option is None:
-        return "Decline"
+        return _DECLINED[kind]
+    if kind == "spider_man_use":
+        return "Capture them"
     if isinstance(option, tuple):
         if kind == "sandman_pick":
             return _list(board.names[str(id)] for id in option) if option else "Draw from the top"
-        return _list(card_name(board, str(card)) for card in option) if option else "Send none"
+        return _list(_aim(board, str(card)) for card in option) if option else "Send none"
     text = str(option)
     if kind == "play_card":
         is_barred = any(card.barred for card in board.hand if card.character == text)
         return f"{board.names[text]} (barred: goes to the Docks)" if is_barred else board.names[text]
     if kind in ("kraven_name", "chameleon_copy"):
         return board.names[text]
-    landing = lands_on(board, text)
-    name = card_name(board, text)
-    return name if landing == text else f"{name} (lands on {card_name(board, landing)})"
+    return _aim(board, text)
+
+
+def _aim(board: Board, card: str) -> str:
+    """A card to aim at, and who takes the effect instead, if anybody."""
+    landing = lands_on(board, card)
+    name = card_name(board, card)
+    return name if landing == card else f"{name} (lands on {card_name(board, landing)})"
 
 
 def lands_on(board: Board, card: str) -> str:
@@ -131,18 +152,16 @@ def event(board: Board, event: Event) -> str:
         case "played":
             return f"{seats[_int(f['seat'])]} plays {_name(board, f['card'])}."
         case "barred":
-            return f"{seats[_int(f['seat'])]} plays {_name(board, f['card'])}, but it is barred and goes to the Docks."
+            by = card_name(board, f["by"])
+            return f"{seats[_int(f['seat'])]} plays {_name(board, f['card'])}; barred by {by}, it goes to the Docks."
         case "declined":
-            return f"{card_name(board, f['card'])} does nothing."
+            return f"{card_name(board, f['card'])} does not use its ability."
         case "captured":
             team = "AB"[_int(f["team"])]
-            parts = []
-            if f["cards"]:
-                parts.append(_list(card_name(board, card) for card in _items(f["cards"])))
+            parts = [card_name(board, card) for card in _items(f["cards"])]
             if f["docks"]:
                 parts.append(f"the Docks ({_count(len(_items(f['docks'])), 'card')})")
-            what = " and ".join(parts) if parts else "nothing"
-            return f"{card_name(board, f['user'])} captures {what} for team {team}."
+            return f"{card_name(board, f['user'])} captures {_list(parts) or 'nothing'} for team {team}."
         case "banned":
             return (
                 f"{card_name(board, f['user'])} bans {board.names[str(f['character'])]} for {seats[_int(f['seat'])]}."
@@ -150,8 +169,10 @@ def event(board: Board, event: Event) -> str:
         case "sent":
             user, card = card_name(board, f["user"]), card_name(board, f["card"])
             if f["chosen"] != f["card"]:
-                return f"{user} aims at {card_name(board, f['chosen'])}: {card} goes to the Docks instead."
-            return f"{user} sends {card} to the Docks."
+                return (
+                    f"{user} aims at {card_name(board, f['chosen'])}: its protector {card} goes to the Docks instead."
+                )
+            return f"{user} sends {'itself' if user == card else card} to the Docks."
         case "locked" | "protected":
             verb = "locks" if event.kind == "locked" else "protects"
             instead = "" if f["chosen"] == f["card"] else f", the protector of {card_name(board, f['chosen'])}"
@@ -165,18 +186,21 @@ def event(board: Board, event: Event) -> str:
         case "copied":
             return f"{card_name(board, f['card'])} copies {board.names[str(f['character'])]}."
         case "copy_ended":
-            return f"{card_name(board, f['card'])} loses the copied ability."
+            return f"{card_name(board, f['card'])} loses the ability copied from {board.names[str(f['character'])]}."
         case "search_right":
-            return f"{card_name(board, f['card'])} gives the right to search the deck at the refill."
+            owner = str(f["card"]).partition(" ")[0]
+            return f"{card_name(board, f['card'])} lets {owner} search the deck at the refill."
         case "searched":
             count = _int(f["count"])
-            picked = f"picks {_count(count, 'card')} and shuffles" if count else "searches the deck and picks nothing"
+            picked = f"picks {_count(count, 'card')} from the deck and shuffles it"
+            if not count:
+                picked = "searches the deck and picks nothing"
             return f"{seats[_int(f['seat'])]} {picked}."
         case "picked":
             return (
-                f"You pick {_list(board.names[str(id)] for id in _items(f['characters']))}."
+                f"You pick {_list(board.names[str(id)] for id in _items(f['characters']))} from your deck."
                 if f["characters"]
-                else "You pick nothing."
+                else "You pick nothing from your deck."
             )
         case "drawn":
             return f"{seats[_int(f['seat'])]} draws {_count(_int(f['count']), 'card')}."
@@ -190,21 +214,23 @@ def event(board: Board, event: Event) -> str:
             a, b = _items(f["counts"])
             x, y = _items(f["icons"])
             icons = f" Sinister Six cards: {x} to {y}." if a == b else ""
-            return f"The game ends. Team A has {a} cards, team B has {b}.{icons}"
+            return f"The game ends. Team A has captured {_count(_int(a), 'card')}, team B {b}.{icons}"
         case other:
             raise AssertionError(f"no words for event {other}")
 
 
 def _battle(board: Board, event: Event) -> str:
     f = event.facts
-    why = "".join(f" {card_name(board, card)} fails: {_FAILS[condition]}." for card, condition in _pairs(f["failed"]))
+    why = "".join(
+        f" {card_name(board, card)} cannot win: {_FAILS[condition]}." for card, condition in _pairs(f["failed"])
+    )
     if f["winner"] is None:
         number = len(_items(f["cards"]))
         if not number:
             return "Nobody wins the battle; New York is empty."
         return f"Nobody wins the battle; {_count(number, 'card')} {'goes' if number == 1 else 'go'} to the Docks.{why}"
     team = "AB"[next(seat.team for seat in board.seats if str(f["winner"]).startswith(seat.name))]
-    docks = f" and the Docks ({len(_items(f['docks']))})" if f["docks"] else ""
+    docks = f" and the Docks ({_count(len(_items(f['docks'])), 'card')})" if f["docks"] else ""
     cards = _count(len(_items(f["cards"])), "card")
     return f"{card_name(board, f['winner'])} wins the battle: team {team} captures {cards}{docks}.{why}"
 
@@ -217,89 +243,11 @@ def fails(condition: str) -> str:
 def result(board: Board, outcome: Outcome) -> str:
     a, b = int(outcome.scores[0]), int(outcome.scores[1])
     if not outcome.winners:
-        return f"A draw: {a} to {b} cards, and equal on Sinister Six cards (SW-10.3)."
+        return f"A draw: {a} to {b} captured cards, and equal on Sinister Six cards (SW-10.3)."
     team = "AB"[board.seats[outcome.winners[0]].team]
     if a == b:
-        return f"Team {team} wins on Sinister Six cards after {a} to {b} cards (SW-10.3)."
-    return f"Team {team} wins with {max(a, b)} to {min(a, b)} cards (SW-10.2)."
-
-
-# Refusals
-
-
-def why_not(s: SpiderWeb, decision: Decision, value: Value) -> Refusal:
-    """Why this answer is not among the options. The asked seat may know everything used here."""
-    kind = decision.kind
-    names = {id: character.name for id, character in s.settled.characters.items()}
-    if kind == "play_card":
-        if value is None:
-            return Refusal("SW-5.1", "You must play a card; there is no passing.")
-        if value not in names:
-            return Refusal("SW-5.1", f"{value!r} is not a character.")
-        if value in s.decks[decision.seat]:
-            return Refusal(
-                "SW-5.1", f"{names[str(value)]} is still in your deck; only cards in your hand can be played."
-            )
-        return Refusal("SW-5.1", f"You have already played {names[str(value)]}.")
-    if value is None and kind not in ("mysterio_targets", "sandman_pick"):
-        return Refusal("SW-7.2", "This ability must be used when it can do something.")
-    if kind == "kraven_name":
-        return Refusal("SW-8.6", f"{value!r} is not one of the 16 characters.")
-    if kind == "spider_man_use":
-        return Refusal("SW-8.1", "Answer 'use', or decline.")
-    if kind == "chameleon_copy":
-        if value == "chameleon":
-            return Refusal("SW-8.16", "Chameleons cannot be copied.")
-        if value in names:
-            return Refusal("SW-8.16", f"No {names[str(value)]} is in New York or the Docks.")
-        return Refusal("SW-8.16", f"{value!r} is not a character.")
-    if kind == "sandman_pick":
-        return _why_not_picked(s, decision, value, names)
-    if kind == "mysterio_targets":
-        if not isinstance(value, tuple):
-            return Refusal("SW-8.8", "Mysterio chooses a set of cards; the empty set sends none.")
-        for card in value:
-            refusal = _why_not_target(s, decision, card, names)
-            if refusal is not None:
-                return refusal
-        return Refusal("SW-8.8", "Name each hologram once, in the order they were played.")
-    return _why_not_target(s, decision, value, names) or Refusal(_RULES[kind], f"{value!r} cannot be chosen.")
-
-
-def _why_not_picked(s: SpiderWeb, decision: Decision, value: Value, names: dict[str, str]) -> Refusal:
-    if not isinstance(value, tuple):
-        return Refusal("SW-8.11", "Sandman picks a set of cards; the empty set draws from the top.")
-    for character in value:
-        if character not in s.decks[decision.seat]:
-            return Refusal("SW-8.11", f"{names.get(str(character), repr(character))} is not in your deck.")
-    most = max(len(option) for option in decision.options if isinstance(option, tuple))
-    if len(value) > most:
-        return Refusal("SW-8.11", f"You may pick at most {_count(most, 'card')} now.")
-    return Refusal("SW-8.11", "Name each card once, the faster one first.")
-
-
-def _why_not_target(s: SpiderWeb, decision: Decision, value: Value, names: dict[str, str]) -> Refusal | None:
-    kind = decision.kind
-    card = s.settled.cards.get(str(value))
-    if card is None:
-        return Refusal(_RULES[kind], f"{value!r} is not a card.")
-    name = f"{s.settled.mode.seats[card.seat]}'s {names[card.character.id]}"
-    if card.id not in s.new_york:
-        return Refusal(_RULES[kind], f"{name} is not in New York.")
-    me = s.new_york[-1]
-    if kind == "mysterio_targets" and [s.character(other).id for other in s.new_york].count(card.character.id) < 2:
-        return Refusal("SW-8.8", f"{name} is no hologram: no other card in New York has that name.")
-    if kind == "hobgoblin_target" and card.team != s.settled.cards[me].team:
-        return Refusal("SW-8.9", f"{name} is not on your team.")
-    if kind == "black_cat_target" and card.character.id == "black_cat":
-        return Refusal("SW-8.13", "Black Cat cannot lock a Black Cat.")
-    if kind == "vulture_target" and card.character.faction != "villain":
-        return Refusal("SW-8.14", f"{name} is a hero; only villains can be protected.")
-    if immune(s, card.id, _EFFECT[kind], me):
-        return Refusal("SW-7.5", f"{name} is immune to this ability.")
-    if card.id == me:
-        return Refusal(_RULES[kind], f"{name} cannot choose itself here.")
-    return None
+        return f"Team {team} wins on Sinister Six cards after {a} to {b} captured cards (SW-10.3)."
+    return f"Team {team} wins with {max(a, b)} to {min(a, b)} captured cards (SW-10.2)."
 
 
 # The board in text
@@ -342,7 +290,7 @@ def _card_line(board: Board, card: CardInPlay) -> str:
     if card.immune_to:
         marks.append(f"immune to {card.immune_to}")
     if card.fails:
-        marks.append(f"[red]fails: {_FAILS[card.fails]}[/]")
+        marks.append(f"[red]cannot win: {_FAILS[card.fails]}[/]")
     if card.would_win:
         marks.append("[bold yellow]would win[/]")
     seat = board.seats[card.seat]

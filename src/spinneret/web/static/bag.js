@@ -109,7 +109,7 @@ export class Bags {
     if (!row || !confirm || !this.filled) return;
     const whole = fits(bag, counts);
     row.hidden = false;
-    confirm.textContent = whole ? `${bag.verb} ${contents(bag, counts)}` : "More is needed";
+    confirm.textContent = whole ? `${bag.verb} ${contents(bag, counts)}` : "Not complete yet";
     confirm.toggleAttribute("disabled", !whole);
     again?.removeAttribute("hidden");
   }

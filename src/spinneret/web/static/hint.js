@@ -13,7 +13,7 @@ export async function ask({ main, byId, post, say, pause, api }) {
   const place = byId("hint");
   if (!place || !main().hasAttribute("data-turn")) return;
   place.hidden = false;
-  place.textContent = "Thinking it through…";
+  place.textContent = "Looking for the best answers…";
   const asked = main().dataset.question;
   const answer = await post("/hint");
   let job = answer.body;
@@ -23,7 +23,7 @@ export async function ask({ main, byId, post, say, pause, api }) {
   }
   if (main().dataset.question !== asked) return;
   if (job.status !== "done") {
-    place.textContent = job.reason || "No hint could be found.";
+    place.textContent = job.reason || "No hint is available.";
     return;
   }
   const list = document.createElement("ol");

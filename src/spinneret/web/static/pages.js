@@ -55,9 +55,10 @@ const actions = {
  */
 async function quick(name) {
   const games = await fetch("/api/games").then((answer) => answer.json(), () => []);
-  const counts = games.find((/** @type {{name: string}} */ game) => game.name === name)?.players ?? [4];
+  const game = games.find((/** @type {{name: string}} */ game) => game.name === name);
+  const counts = game?.players ?? [4];
   const players = counts.includes(4) ? 4 : counts[0];
-  return { players, chairs: Array.from({ length: players }, (_, seat) => (seat ? { kind: "bot", level: "search" } : { kind: "me" })) };
+  return { players, options: game?.quick.options ?? {}, chairs: Array.from({ length: players }, (_, seat) => (seat ? { kind: "bot", level: "search" } : { kind: "me" })) };
 }
 
 document.addEventListener("click", (event) => {
@@ -72,11 +73,24 @@ document.addEventListener("click", (event) => {
 
 // A new table
 
+/**
+ * An option nobody touched follows the default for that many players.
+ * @param {HTMLSelectElement} field
+ * @param {string} players
+ */
+function follow(field, players) {
+  const own = JSON.parse(field.dataset.byPlayers ?? "{}")[players];
+  const wanted = own === undefined ? (field.dataset.usual ?? "") : JSON.stringify(own);
+  if (field.value === field.dataset.default) field.value = wanted;
+  field.dataset.default = wanted;
+}
+
 const form = document.getElementById("new-table");
 if (form instanceof HTMLFormElement) {
   form.addEventListener("change", () => {
     const players = new FormData(form).get("players");
     for (const list of form.querySelectorAll(".chairs")) list.toggleAttribute("hidden", list.getAttribute("data-players") !== players);
+    for (const field of form.querySelectorAll("[data-by-players]")) if (field instanceof HTMLSelectElement) follow(field, String(players));
     for (const chair of form.querySelectorAll(".chairs li")) chair.querySelector(".guest")?.toggleAttribute("hidden", chair.querySelector("select")?.value !== "me");
   });
   form.addEventListener("submit", async (event) => {
@@ -112,7 +126,7 @@ if (form instanceof HTMLFormElement) {
 const invitation = document.getElementById("enter");
 if (invitation instanceof HTMLFormElement) {
   const secret = location.hash.slice(1);
-  if (!secret) note("The link is incomplete: ask for it again.");
+  if (!secret) note("This link is incomplete. Ask for a new one.");
   invitation.addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = String(new FormData(invitation).get("name") ?? "").trim();

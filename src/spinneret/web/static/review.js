@@ -32,7 +32,7 @@ async function wait(table) {
     job = await fetch(`/api/tables/${table}/jobs/${job.job}`).then((answer) => answer.json(), () => job);
   }
   if (job.status === "done") return /** @type {Review} */ (job.result);
-  if (words) words.textContent = job.reason ?? "The review failed; load the page again to ask once more.";
+  if (words) words.textContent = job.reason ?? "The review failed. Load the page again to start it once more.";
   return null;
 }
 
@@ -76,7 +76,7 @@ function chart(review, seat) {
     defs.append(clip);
   }
   const area = `${LEFT},${y(0.5)} ${points.join(" ")} ${x(last)},${y(0.5)}`;
-  svg.append(defs, draw("polygon", { class: "lead", "clip-path": "url(#x-up)", points: area }), draw("polygon", { class: "trail", "clip-path": "url(#x-down)", points: area }), draw("polyline", { class: "ln", points: points.join(" ") }));
+  svg.append(defs, draw("polygon", { class: "sh-lead", "clip-path": "url(#x-up)", points: area }), draw("polygon", { class: "sh-trail", "clip-path": "url(#x-down)", points: area }), draw("polyline", { class: "ln", points: points.join(" ") }));
   svg.append(draw("text", { class: "word lead-word", x: LEFT + 12, y: TOP + 20 }, "ahead"), draw("text", { class: "word", x: LEFT + 12, y: HEIGHT - BOTTOM - 10 }, "behind"));
   svg.append(draw("path", { class: "cur", id: "cursor", d: "" }));
   review.costly.forEach((one, number) => {
@@ -99,7 +99,7 @@ function list(review, table, people) {
   const place = document.getElementById("costly");
   if (!place) return;
   if (!review.costly.length) {
-    place.innerHTML = '<li class="none">Nothing was lost by more than five points. Well played.</li>';
+    place.innerHTML = '<li class="sh-none">No decision cost more than five points of win chance. Well played.</li>';
     return;
   }
   place.replaceChildren(
@@ -107,7 +107,7 @@ function list(review, table, people) {
       const row = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
-      button.append(tag("b", String(number + 1), "k"), words(one.chosen.label, `Decision ${one.step}, ${people[one.seat] || `seat ${one.seat + 1}`}`), tag("em", `−${Math.round(one.cost * 100)}`));
+      button.append(tag("b", String(number + 1), "sh-k"), words(one.chosen.label, `Decision ${one.step + 1}, ${people[one.seat] || `seat ${one.seat + 1}`}`), tag("em", `−${Math.round(one.cost * 100)}`));
       button.addEventListener("click", () => open(one, number, table, people));
       row.append(button);
       return row;
@@ -124,10 +124,11 @@ function list(review, table, people) {
  */
 function open(one, number, table, people) {
   document.querySelectorAll("#costly button").forEach((button, at) => button.setAttribute("aria-pressed", String(at === number)));
-  document.querySelectorAll(".dot").forEach((dot) => dot.classList.toggle("sel", dot.id === `dot-${number}`));
+  document.querySelectorAll(".dot").forEach((dot) => dot.classList.toggle("sh-sel", dot.id === `dot-${number}`));
   const scale = JSON.parse(document.querySelector("#chart svg")?.getAttribute("data-scale") ?? "{}");
   document.getElementById("cursor")?.setAttribute("d", `M${(scale.left + one.step * scale.per).toFixed(1)} ${scale.top}V${scale.bottom}`);
-  moment(table, one.step, one.seat, `Decision ${one.step}, ${people[one.seat]}`);
+  // The step is the number of answers before this one: the position as the seat had it when it was asked.
+  moment(table, one.step, one.seat, `Before decision ${one.step + 1}: ${people[one.seat] || `seat ${one.seat + 1}`} is asked`, one);
   const [what, why] = [document.getElementById("what"), document.getElementById("why")];
   if (what) what.textContent = `${one.better.label} was better`;
   if (why) why.textContent = `${people[one.seat] || "They"} chose ${one.chosen.label} and gave away ${Math.round(one.cost * 100)} points of win chance, judged from what that seat could see.`;
@@ -157,14 +158,55 @@ function open(one, number, table, people) {
  * @param {number} step
  * @param {number} seat
  * @param {string} title
+ * @param {Costly} [judged] marks what was played and what was better
  */
-async function moment(table, step, seat, title) {
-  const answer = await fetch(`/t/${table}/moment?step=${step}&seat=${seat}`);
+async function moment(table, step, seat, title, judged) {
+  const address = `/t/${table}/moment?step=${step}&seat=${seat}`;
+  wanted = address;
+  const answer = await fetch(address);
+  const html = await answer.text();
+  if (wanted !== address) return; // another one was asked for meanwhile
   const place = document.getElementById("moment");
   const head = document.getElementById("pos-title");
-  if (place && answer.ok) place.innerHTML = await answer.text();
+  if (place && answer.ok) {
+    place.innerHTML = html;
+    if (judged) mark(place, judged);
+  }
   if (head) head.textContent = title;
   document.getElementById("replay")?.setAttribute("href", `/t/${table}?step=${step}&seat=${seat}`);
+}
+let wanted = "";
+const MANY = 10;
+
+/**
+ * Mark the answer that was given and the better one, on the board and among the answers. Of many answers only these are listed.
+ * @param {HTMLElement} place
+ * @param {Costly} judged
+ */
+function mark(place, judged) {
+  for (const piece of place.querySelectorAll("[data-value]")) {
+    for (const [advice, word] of /** @type {[Advice, string][]} */ ([[judged.better, "better"], [judged.chosen, "played"]])) {
+      if (!stands(piece, advice.value)) continue;
+      piece.classList.add(`rv-${word}`);
+      piece.append(tag("b", word, "rv-mark"));
+      if (piece.hasAttribute("aria-label")) piece.setAttribute("aria-label", `${piece.getAttribute("aria-label")}, ${word}`);
+    }
+  }
+  const answers = [...place.querySelectorAll(".rv-answers li")];
+  const others = answers.filter((answer) => !answer.querySelector(".rv-mark"));
+  if (answers.length <= MANY || !others.length) return;
+  for (const other of others) other.remove();
+  place.querySelector(".rv-answers")?.append(tag("li", `and ${others.length} other answers`, "rv-rest"));
+}
+
+/**
+ * Whether a piece stands for an answer, or on the board for a part of it.
+ * @param {Element} piece
+ * @param {unknown} value
+ */
+function stands(piece, value) {
+  const text = piece.getAttribute("data-value");
+  return text === JSON.stringify(value) || (Array.isArray(value) && piece.localName !== "li" && value.some((part) => JSON.stringify(part) === text));
 }
 
 /**
@@ -196,13 +238,13 @@ async function verify() {
   if (!seal || !verdict) return;
   const { hash = "", secret = "", salts = "[]", seed = "" } = seal.dataset;
   if (!crypto.subtle) {
-    verdict.textContent = "This browser checks seals only over https.";
+    verdict.textContent = "This browser can check the shuffle only over https.";
     return;
   }
   const kept = (await sha256(secret)) === hash;
   const follows = (await sha256(`spinneret:${secret}:${JSON.parse(salts).join(",")}`)) === seed;
-  seal.classList.add(kept && follows ? "good" : "bad");
-  verdict.textContent = kept && follows ? "Shuffle verified here, seed" : "The seal does not fit: this is not the shuffle that was promised";
+  seal.classList.add(kept && follows ? "sh-good" : "sh-bad");
+  verdict.textContent = kept && follows ? "Shuffle verified in this browser. Seed" : "The shuffle does not match the hash shown at the start. Seed";
 }
 
 /** @param {string} text */

@@ -42,23 +42,52 @@ function from() {
 
 // Commands
 
+/** Marks a command, so that sending it again is harmless. Browsers have `randomUUID` only over https. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
+ * Send a command. One with a key waits for as long as the line is down, and is sent when it is back.
  * @param {string} path
- * @param {object} body
+ * @param {{key?: string, [name: string]: unknown}} body
+ * @param {() => void} [offline] called once, as soon as it has to wait
  * @returns {Promise<{ok: boolean, status: number, body: any}>}
  */
-async function post(path, body = {}) {
+async function post(path, body = {}, offline = () => {}) {
+  const text = JSON.stringify(body);
+  if (lineIsDown()) offline();
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await fetch(api + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-      return { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => ({})) };
+      const answer = await fetch(api + path, { method: "POST", headers: { "content-type": "application/json" }, body: text, signal: AbortSignal.timeout(20_000) });
+      if (![502, 504].includes(answer.status)) return { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => ({})) };
     } catch {
-      // The same key makes sending again harmless.
-      if (attempt > 5) return { ok: false, status: 0, body: { reason: "The server cannot be reached." } };
-      await pause(300 * 2 ** attempt);
+      // Whether it arrived is not known: the same key makes sending again harmless.
     }
+    if (!body.key && attempt > 5) return { ok: false, status: 0, body: { reason: "The server cannot be reached." } };
+    if (attempt === 0 && !lineIsDown()) offline();
+    await Promise.race([lineBack(), pause(Math.min(5000, 300 * 2 ** attempt))]);
   }
 }
+
+function lineIsDown() {
+  return navigator.onLine === false || byId("lost")?.hidden === false;
+}
+
+/** @type {(() => void)[]} */
+let waiting = [];
+
+/** Wait until there is a line again. */
+function lineBack() {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => waiting.push(done));
+}
+
+function wake() {
+  const all = waiting;
+  waiting = [];
+  for (const done of all) done();
+}
+addEventListener("online", wake);
 
 /** @param {number} time */
 function pause(time) {
@@ -73,11 +102,18 @@ let answered = "";
 /** @param {string} text the choice as JSON */
 async function choose(text) {
   const question = main().dataset.question ?? "";
-  if (sending === question || answered === question) return;
+  if (sending === question || answered === question) return void (held && hold(held));
   sending = question;
   byId("desk")?.setAttribute("aria-busy", "true");
   const seat = main().dataset.as;
-  const answer = await post("/choose", { version: version(), value: JSON.parse(text), key: crypto.randomUUID(), ...(seat ? { seat: Number(seat) } : {}) });
+  const what = label(text);
+  let late = false;
+  const answer = await post("/choose", { version: version(), value: JSON.parse(text), key: newKey(), ...(seat ? { seat: Number(seat) } : {}) }, () => {
+    late = true;
+    hold(`You are offline. Your answer${what ? ` (${what})` : ""} is kept and will be sent when the connection is back.`);
+  });
+  if (late) release();
+  if (late && answer.status === 409) answer.body = { reason: `The position changed while you were offline, so your answer${what ? ` (${what})` : ""} was not used.` };
   if (sending === question) {
     sending = "";
     byId("desk")?.removeAttribute("aria-busy");
@@ -90,16 +126,39 @@ async function choose(text) {
   show();
   if (answer.ok) {
     answered = question;
+    if (late) say("Connected again. Your answer was sent.");
     click(330);
     answer_by_itself();
-  } else resync();
+  } else {
+    await resync();
+    if (late) refuse(answer.body, 12_000);
+  }
 }
 
-/** @param {{rule?: string, reason?: string}} refusal */
-function refuse(refusal) {
+/** What is told for as long as an answer waits for the line. */
+let held = "";
+
+/** @param {string} text */
+function hold(text) {
+  held = text;
+  show();
+  refuse({ reason: text }, 0);
+}
+
+function release() {
+  held = "";
+  const place = byId("refused");
+  if (place) place.hidden = true;
+}
+
+/**
+ * @param {{rule?: string, reason?: string}} refusal
+ * @param {number} time how long it is shown; 0: until it is taken away
+ */
+function refuse(refusal, time = 4000) {
   const place = byId("refused");
   if (!place) return;
-  place.replaceChildren(icon("m-cross"), span(refusal.reason ?? "That is not possible."));
+  place.replaceChildren(icon("m-cross"), span(refusal.reason ?? "That is not allowed."));
   if (refusal.rule && /\d/.test(refusal.rule)) {
     const link = document.createElement("a");
     link.href = `#rule-${refusal.rule}`;
@@ -110,7 +169,7 @@ function refuse(refusal) {
   place.hidden = false;
   shout(`${refusal.reason ?? ""} ${refusal.rule ?? ""}`);
   clearTimeout(forget);
-  forget = setTimeout(() => (place.hidden = true), 4000);
+  if (time) forget = setTimeout(() => (place.hidden = true), time);
 }
 /** @type {number | undefined} */
 let forget;
@@ -142,9 +201,23 @@ let meanwhile = null;
 /** @type {{question: string, key: string} | null} the piece whose ways to go are shown, where a choice takes two touches */
 let opened = null;
 
-/** @returns {[unknown, string][]} */
+/** @returns {[unknown, string, string?][]} each answer, its label, and what to ask before it is given */
 function choices() {
   return JSON.parse(byId("prompt")?.dataset.choices ?? "[]");
+}
+
+/** The only answer there is: a forced one takes one click. */
+function only() {
+  const all = choices();
+  return all.length === 1 ? JSON.stringify(all[0][0]) : null;
+}
+
+/**
+ * What a player is asked before this answer is given, whatever the settings say.
+ * @param {string | undefined} text
+ */
+function warning(text) {
+  return choices().find(([value]) => JSON.stringify(value) === text)?.[2] ?? "";
 }
 
 /**
@@ -152,12 +225,14 @@ function choices() {
  */
 function touch(piece) {
   const text = piece.dataset.choice ?? "";
-  if (piece.hasAttribute("data-at-once") || piece.hasAttribute("data-while") || !settings.confirm) return void choose(text);
-  if (selection && !selection.set && selection.values[0] === text) return void choose(text);
+  const warns = warning(text);
+  if (!warns && (text === only() || piece.hasAttribute("data-at-once") || piece.hasAttribute("data-while") || !settings.confirm)) return void choose(text);
+  if (!warns && selection && !selection.set && selection.values[0] === text) return void choose(text);
   if (piece.dataset.of !== undefined) opened = { question: main().dataset.question ?? "", key: piece.dataset.of };
   selection = { question: main().dataset.question ?? "", values: [text], set: false };
   show();
-  byId("confirm")?.focus({ preventScroll: true });
+  if (warns) shout(warns);
+  byId("confirm")?.focus({ preventScroll: !warns });
 }
 
 /** Answer by itself what the viewer has answered once for all, and the rest of a bag. */
@@ -172,6 +247,8 @@ function answer_by_itself() {
  * @param {HTMLElement} piece
  */
 function open(piece) {
+  const forced = only();
+  if (forced !== null) return void choose(forced);
   const key = piece.dataset.opens ?? "";
   opened = opened?.key === key && !selection ? null : { question: main().dataset.question ?? "", key };
   selection = null;
@@ -186,6 +263,8 @@ function reached() {
 
 /** @param {HTMLElement} piece */
 function toggle(piece) {
+  const forced = only();
+  if (forced !== null) return void choose(forced);
   const text = piece.dataset.member ?? "";
   const values = selection?.set ? selection.values : [];
   selection = { question: main().dataset.question ?? "", set: true, values: values.includes(text) ? values.filter((value) => value !== text) : [...values, text] };
@@ -199,6 +278,7 @@ function most() {
 
 /** The choice that consists of just the selected parts. */
 function chosenSet() {
+  if (only() !== null) return choices()[0];
   const wanted = (selection?.values ?? []).map((value) => JSON.parse(value));
   return choices().find(([value]) => Array.isArray(value) && value.length === wanted.length && wanted.every((part) => value.some((other) => JSON.stringify(other) === JSON.stringify(part))));
 }
@@ -259,7 +339,7 @@ function show() {
     if (isSet) {
       const set = chosenSet();
       row.hidden = false;
-      confirm.textContent = set ? set[1] : "Not together";
+      confirm.textContent = set ? set[1] : "Not allowed together";
       confirm.toggleAttribute("disabled", !set);
       confirm.dataset.value = set ? JSON.stringify(set[0]) : "";
     } else {
@@ -269,8 +349,12 @@ function show() {
       confirm.dataset.value = picked[0] ?? "";
     }
     byId("again")?.toggleAttribute("hidden", picked.length === 0);
+    const warns = picked.length === 1 ? warning(picked[0]) : "";
+    byId("prompt")?.classList.toggle("sh-warned", warns !== "");
+    if (held) row.hidden = true;
     if (because) {
-      if (first?.dataset.says && picked.length === 1) because.textContent = first.dataset.says;
+      if (warns) because.textContent = warns;
+      else if (first?.dataset.says && picked.length === 1) because.textContent = first.dataset.says;
       else if (because.dataset.before) because.innerHTML = because.dataset.before;
     }
   }
@@ -350,7 +434,7 @@ function aim(target) {
   const source = table.querySelector("[data-acts]");
   const hit = lands ?? target;
   lands?.classList.add("target");
-  if (source && source !== hit) sky.append(thread(lands ? "lands" : "to", source.getBoundingClientRect(), hit.getBoundingClientRect(), -34));
+  if (source && source !== hit) sky.append(thread(lands ? "lands" : "sh-to", source.getBoundingClientRect(), hit.getBoundingClientRect(), -34));
 }
 
 /**
@@ -396,7 +480,7 @@ function draw(html) {
   const seat = main().dataset.as;
   const status = main().dataset.status;
   const turn = main().dataset.question;
-  const chatted = byId("panel-chat")?.querySelectorAll(".lines p").length;
+  const chatted = byId("panel-chat")?.querySelectorAll(".sh-lines p").length;
   morph(table, html);
   const same = main().dataset.as === seat && main().querySelector(".curtain") === null;
   if (same && !document.hidden) glide(table, before);
@@ -404,9 +488,9 @@ function draw(html) {
   for (const piece of table.querySelectorAll(".selected, .target")) piece.classList.remove("selected", "target");
   tabs();
   show();
-  const lines = byId("panel-chat")?.querySelector(".lines");
+  const lines = byId("panel-chat")?.querySelector(".sh-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
-  if (chatted !== undefined && byId("panel-chat")?.querySelectorAll(".lines p").length !== chatted) news("chat");
+  if (chatted !== undefined && byId("panel-chat")?.querySelectorAll(".sh-lines p").length !== chatted) news("chat");
   const asked = main().dataset.question;
   if (asked !== turn) {
     answered = "";
@@ -514,6 +598,7 @@ async function resync() {
 /** @param {boolean} is */
 function online(is) {
   const lost = byId("lost");
+  if (is) wake();
   if (!lost || lost.hidden === is) return;
   lost.hidden = is;
   shout(is ? "Connected again." : "Connection lost. Reconnecting.");
@@ -546,9 +631,9 @@ function click(pitch, length = 0.12) {
 /** @type {Record<string, (button: HTMLElement) => unknown>} */
 const actions = {
   undo: async () => {
-    const answer = await post("/undo", { key: crypto.randomUUID() });
+    const answer = await post("/undo", { key: newKey() }, () => refuse({ reason: "You are offline. The undo will be sent when the connection is back." }));
     if (!answer.ok) refuse(answer.body);
-    else if (answer.body.undo_asked_by != null) say("You asked the others to take the move back.");
+    else if (answer.body.undo_asked_by != null) say("You asked the other players for an undo.");
   },
   "undo-yes": () => post("/undo/answer", { yes: true }),
   "undo-no": () => post("/undo/answer", { yes: false }),
@@ -561,6 +646,7 @@ const actions = {
   forward: () => look(Number(main().dataset.step) + 1),
   now,
   curtain: () => post("/curtain"),
+  passing: (button) => post("/passing", { on: button.dataset.on === "true" }),
   leave: async () => {
     await post("/leave");
     location.assign("/");
@@ -571,23 +657,24 @@ const actions = {
     if (answer.ok) location.assign(`/t/${answer.body.table}`);
     else refuse(answer.body);
   },
-  invite: (button) => copyLink(Number(button.dataset.chair), "note"),
-  "watch-link": () => copyLink(null, "settings-note"),
+  invite: (button) => copyLink(Number(button.dataset.chair), "note", `the invitation for ${button.dataset.label}`),
+  "watch-link": () => copyLink(null, "settings-note", "the link to watch"),
   fill: (button) => post("/fill", { seat: Number(button.dataset.chair), level: "greedy" }),
 };
 
 /**
  * @param {number | null} seat
  * @param {string} noteId
+ * @param {string} what
  */
-async function copyLink(seat, noteId) {
+async function copyLink(seat, noteId, what) {
   const answer = await post("/invite", { seat });
   const note = byId(noteId);
   if (!note) return;
   if (!answer.ok) note.textContent = answer.body.reason ?? "";
   else {
     const copied = await navigator.clipboard?.writeText(answer.body.url).then(() => true, () => false);
-    note.textContent = `${copied ? "Copied: " : "Send this link: "}${answer.body.url}`;
+    note.textContent = `${copied ? `Copied ${what}` : `Send ${what}`}: ${answer.body.url}`;
   }
 }
 
@@ -617,7 +704,7 @@ function dialog(name) {
 function inspect(piece) {
   const card = piece.closest("[data-piece]");
   if (!(card instanceof HTMLElement)) return;
-  const big = /** @type {HTMLElement} */ (dialog("inspect").querySelector(".big"));
+  const big = /** @type {HTMLElement} */ (dialog("inspect").querySelector(".sh-big"));
   const twin = /** @type {HTMLElement} */ (card.cloneNode(true));
   twin.classList.remove("legal", "selected", "target");
   for (const name of ["id", "data-piece", "data-choice", "data-try", "data-member", "data-part", "data-opens", "data-lights", "data-lit", "aria-pressed", "aria-expanded"]) twin.removeAttribute(name);
@@ -709,7 +796,7 @@ document.addEventListener("click", (event) => {
   }
   const pressed = target.closest("button, [data-do]");
   if (!(pressed instanceof HTMLElement)) return;
-  if (byId("refused") && pressed.id !== "refused") /** @type {HTMLElement} */ (byId("refused")).hidden = true;
+  if (byId("refused") && pressed.id !== "refused" && !held) /** @type {HTMLElement} */ (byId("refused")).hidden = true;
   const { dataset } = pressed;
   if (dataset.do) return void actions[dataset.do]?.(pressed);
   if (pressed.id === "confirm" && bags?.filled) return bags.give();
@@ -774,7 +861,7 @@ document.addEventListener("submit", (event) => {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
   const text = field.value.trim();
   field.value = "";
-  if (text) post("/chat", { text }).then((answer) => answer.ok || refuse(answer.body));
+  if (text) post("/chat", { text, key: newKey() }, () => refuse({ reason: "You are offline. Your message will be sent when the connection is back." })).then((answer) => answer.ok || refuse(answer.body));
 });
 
 document.addEventListener("change", (event) => {
@@ -808,7 +895,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "]") actions.forward(table);
   else if (event.key === "k") dialog("keys").showModal();
   else if (event.key === "i" && target instanceof HTMLElement) inspect(target);
-  else if (event.key.startsWith("Arrow") && (!(target instanceof HTMLElement) || !target.closest("[role=tablist], .log, .rulebook, .lines"))) {
+  else if (event.key.startsWith("Arrow") && (!(target instanceof HTMLElement) || !target.closest("[role=tablist], .log, .rulebook, .sh-lines"))) {
     event.preventDefault();
     walk(event.key.slice(5));
   } else if (event.key.startsWith("Arrow") && target instanceof HTMLElement && target.closest("[role=tablist]")) {
@@ -857,6 +944,7 @@ function walk(way) {
 }
 
 addEventListener("resize", () => show());
+addEventListener("scroll", () => selection && show(), { passive: true }); // the thread of an aim keeps to its pieces
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && newest && past === null) draw(newest.html);
 });

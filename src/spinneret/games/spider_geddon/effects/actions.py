@@ -22,7 +22,7 @@ from spinneret.games.spider_geddon.resolve import HERO_SCENES, could_do, run_ste
 from spinneret.games.spider_geddon.ring import ADJACENT
 from spinneret.games.spider_geddon.select import battery_available, places
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.steps import A, Asking, H, M, Result, Scene, W
+from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, A, Asking, H, M, Result, Scene, W
 from spinneret.kernel import Decision, Value
 
 WITH_TARGET = "villain_with_target"
@@ -168,7 +168,9 @@ def _fill_slot(s: Geddon, seat: int, place: int, kind: int) -> Result:
         if empty:
             s.threat_count[number] |= empty & -empty
             break
-    s.note("threat_token", hero=s.heroes[seat], threat=threat.facts.id, place=s.ring[place])
+    left = (threat.full & ~s.threat_count[number]).bit_count()
+    token = KINDS_OF_ACTION[symbol]
+    s.note("threat_token", hero=s.heroes[seat], threat=threat.facts.id, place=s.ring[place], token=token, left=left)
     return clear_if_done(s, number)
 
 
@@ -207,7 +209,7 @@ def actions(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
                     options.setdefault(use, kind)
             if not options:
                 break
-            s.about = ("actions", *("MHAW"[kind] for kind in left))
+            s.about = ("actions", scene.by, *("MHAW"[kind] for kind in left))
             answer = yield Decision(seat, ACTION_USE, (*options, STOP))
             if answer == STOP:
                 break
@@ -265,7 +267,7 @@ def attack_in_locations(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Ru
             options = options_at(s, scene, used)
             if not options:
                 break
-            s.about = ("attack_in_locations",)
+            s.about = ("attack_in_locations", scene.by, str(most - len(used)))
             answer = yield Decision(scene.hero, ACTION_USE, (*options, STOP))
             if answer == STOP:
                 break
@@ -300,7 +302,7 @@ def damage_enemy(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             return False
         target = options[0]
         if len(options) > 1:
-            s.about = ("damage_enemy",)
+            s.about = ("damage_enemy", scene.by, str(amount))
             target = yield Decision(scene.hero, EFFECT_CHOICE, tuple(options))
         number = -1 if target == "villain" else s.threats[s.ring.index(str(target))]
         for _ in range(amount):
@@ -334,13 +336,13 @@ def _one_by_one(args: dict[str, Any], token: str) -> tuple[Possible, Run]:
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
         done = False
-        for _ in range(amount):
+        for taken in range(amount):
             found = candidates(s, scene)
             if not found:
                 break
             place = found[0]
             if up_to or len(found) > 1:
-                s.about = ("rescue" if token == "C" else "defeat_thug",)
+                s.about = ("rescue" if token == "C" else "defeat_thug", scene.by, str(amount - taken))
                 names = tuple(s.ring[place] for place in found)
                 answer = yield Decision(scene.hero, EFFECT_CHOICE, (*names, STOP) if up_to else names)
                 if answer == STOP:
@@ -366,7 +368,7 @@ def battery_part(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
         s.battery_used = True
-        return (yield from run_steps(s, s.settled.book.cards[s.played].battery, scene, hold))
+        return (yield from run_steps(s, s.settled.book.cards[s.played].battery, scene._replace(by=s.played), hold))
 
     return possible, run
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spinneret.games.spider_geddon import windows
-from spinneret.games.spider_geddon.board import clear_if_done, move_villain
+from spinneret.games.spider_geddon.board import clear_if_done, damage_threat, move_villain
 from spinneret.games.spider_geddon.effects.compiler import Compiler, Possible, Run, op
 from spinneret.games.spider_geddon.kinds import EFFECT_CHOICE, VILLAIN_CHOICE
 from spinneret.games.spider_geddon.resolve import chooser, pick, pick_place
@@ -39,7 +39,7 @@ def move_hero(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         if place < 0:
             place = yield from pick_place(s, scene, to(s, scene), "move_hero")
         s.hero_at[seat] = place
-        s.note("moved", hero=s.heroes[seat], place=s.ring[place])
+        s.note("moved", hero=s.heroes[seat], place=s.ring[place], by=scene.by)
         return True
 
     return possible, run
@@ -101,14 +101,14 @@ def move_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
                 break
             answer = found[0]
             if len(found) > 1:
-                s.about = ("move_token",)
+                s.about = ("move_token", scene.by, s.ring[to(s, scene)[0]])
                 answer = yield Decision(chooser(s, scene), EFFECT_CHOICE, tuple(found))
             assert isinstance(answer, tuple)
             held = s.civilians if answer[0] == "C" else s.thugs
             target = next(place for place in to(s, scene) if s.room(place) > 0)
             held[s.ring.index(str(answer[1]))] -= 1
             held[target] += 1
-            s.note("token_moved", token=answer[0], origin=answer[1], place=s.ring[target])
+            s.note("token_moved", token=answer[0], origin=answer[1], place=s.ring[target], by=scene.by)
             done = True
         return done
 
@@ -129,17 +129,17 @@ def add_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             for _ in range(amount):
                 kind = kinds[0]
                 if len(kinds) > 1:
-                    s.about = ("add_token", s.ring[place])
+                    s.about = ("add_token", scene.by, s.ring[place], str(amount - len(added)))
                     asks = VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE
                     kind = yield Decision(chooser(s, scene), asks, kinds)
                 added += (kind,)
-            put_tokens(s, place, added)
+            put_tokens(s, place, added, scene.by)
         return bool(found)
 
     return lambda s, scene: bool(where(s, scene)), run
 
 
-def put_tokens(s: Geddon, place: int, kinds: tuple[str, ...]) -> None:
+def put_tokens(s: Geddon, place: int, kinds: tuple[str, ...], by: str) -> None:
     """SG-5.9: Thugs first, then Civilians, one by one; SG-6.1: excess triggers exactly one Overflow there."""
     excess: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
@@ -150,7 +150,7 @@ def put_tokens(s: Geddon, place: int, kinds: tuple[str, ...]) -> None:
         else:
             excess += (kind,)
     if placed:
-        s.note("tokens_added", place=s.ring[place], kinds=placed)
+        s.note("tokens_added", place=s.ring[place], kinds=placed, by=by)
     if excess:
         s.overflows += ((place, excess),)
         s.note("overflow_triggered", place=s.ring[place], kinds=excess)
@@ -170,12 +170,12 @@ def discard_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         if not found:
             return False
         if not every:
-            found = ((yield from pick_place(s, scene, found, "discard_token")),)
+            found = ((yield from pick_place(s, scene, found, "discard_token", kind)),)
         for place in found:
             held = s.civilians if kind == "C" else s.thugs
             count = held[place] if amount == "all" else min(amount, held[place])
             held[place] -= count
-            s.note("tokens_discarded", place=s.ring[place], token=kind, count=count)
+            s.note("tokens_discarded", place=s.ring[place], token=kind, count=count, by=scene.by)
         return True
 
     return lambda s, scene: bool(candidates(s, scene)), run
@@ -203,17 +203,17 @@ def _bots(selector: str, add: bool) -> tuple[Possible, Run]:
         if len(found) > 1 and not every:
             return ask(s, scene, hold)
         for place in found:
-            put(s, place)
+            put(s, place, scene.by)
         return bool(found)
 
     def ask(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        place = yield from pick_place(s, scene, candidates(s, scene), "add_spider_bot")
-        put(s, place)
+        place = yield from pick_place(s, scene, candidates(s, scene), "add_spider_bot" if add else "remove_spider_bot")
+        put(s, place, scene.by)
         return True
 
-    def put(s: Geddon, place: int) -> None:
+    def put(s: Geddon, place: int, by: str) -> None:
         s.bots[place] = add
-        s.note("bot_added" if add else "bot_removed", place=s.ring[place])
+        s.note("bot_added" if add else "bot_removed", place=s.ring[place], by=by)
 
     return lambda s, scene: bool(candidates(s, scene)), run
 
@@ -224,7 +224,7 @@ def place_location_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, R
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         s.place_tokens[4 * here(s, scene) + kind] += amount
-        s.note("location_token", place=s.ring[here(s, scene)], token=args["kind"], count=amount)
+        s.note("location_token", place=s.ring[here(s, scene)], token=args["kind"], count=amount, by=scene.by)
         return True
 
     return lambda _s, _scene: True, run
@@ -243,7 +243,7 @@ def take_location_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Ru
             return False
         s.place_tokens[4 * here(s, scene) + kind] -= amount
         s.tokens[4 * scene.hero + kind] += amount
-        s.note("gained", hero=s.heroes[scene.hero], token=args["kind"], count=amount)
+        s.note("gained", hero=s.heroes[scene.hero], token=args["kind"], count=amount, by=scene.by)
         return True
 
     return possible, run
@@ -257,10 +257,10 @@ def give_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     who, amount = heroes(args["who"]), args["amount"]
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, who(s, scene))
+        seats = yield from pick(s, scene, who(s, scene), "give_crisis", amount)
         for seat in seats:
             s.hero_crisis[seat] += amount
-            s.note("crisis_given", hero=s.heroes[seat], count=amount)
+            s.note("crisis_given", hero=s.heroes[seat], count=amount, by=scene.by)
         return bool(seats)
 
     return lambda s, scene: bool(who(s, scene)), run
@@ -275,7 +275,7 @@ def place_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         if place < 0:
             return False
         s.crisis[place] += amount
-        s.note("crisis_placed", place=s.ring[place], count=amount)
+        s.note("crisis_placed", place=s.ring[place], count=amount, by=scene.by)
         return True
 
     return lambda s, scene: bool(where(s, scene)), run
@@ -290,10 +290,11 @@ def discard_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         return [group for group in held if group]
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, groups(s, scene))
+        seats = yield from pick(s, scene, groups(s, scene), "discard_crisis", amount)
         for seat in seats:
-            s.hero_crisis[seat] = 0 if amount == "all" else max(0, s.hero_crisis[seat] - amount)
-            s.note("crisis_shed", hero=s.heroes[seat])
+            shed = s.hero_crisis[seat] if amount == "all" else min(amount, s.hero_crisis[seat])
+            s.hero_crisis[seat] -= shed
+            s.note("crisis_shed", hero=s.heroes[seat], count=shed, by=scene.by)
         return bool(seats)
 
     return lambda s, scene: bool(groups(s, scene)), run
@@ -320,7 +321,7 @@ def attach_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             return False
         carrier = found[0]
         if len(found) > 1:
-            s.about = ("attach_token", kind)
+            s.about = ("attach_token", scene.by, kind)
             carrier = yield Decision(scene.hero, EFFECT_CHOICE, tuple(found))
         who = "villain"
         if carrier != "villain":
@@ -331,7 +332,7 @@ def attach_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             s.targets += 1
         else:
             s.villain_stunned = True
-        s.note("token_attached", token=kind, who=who)
+        s.note("token_attached", token=kind, who=who, by=scene.by)
         return True
 
     return lambda s, scene: bool(carriers(s, scene)), run
@@ -351,7 +352,7 @@ def detach_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             s.targets = max(0, s.targets - amount)
         else:
             s.villain_stunned = False
-        s.note("token_detached", token=kind)
+        s.note("token_detached", token=kind, by=scene.by)
         return True
 
     return possible, run
@@ -375,27 +376,29 @@ def return_threat(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             names = tuple(dict.fromkeys(s.dash.threats[number].facts.id for number in s.cleared))
             name = names[0]
             if len(names) > 1:
-                s.about = ("return_threat",)
+                s.about = ("return_threat", scene.by)
                 name = yield Decision(chooser(s, scene), VILLAIN_CHOICE, names)
             number = next(number for number in s.cleared if s.dash.threats[number].facts.id == name)
         else:
             number = s.rng.pick(s.cleared)
-        place = yield from pick_place(s, scene, candidates(s, scene), "return_threat")
-        enter(s, number, place)
+        place = yield from pick_place(s, scene, candidates(s, scene), "return_threat", s.dash.threats[number].facts.id)
+        enter(s, number, place, scene.by)
         if s.settled.villain_seat >= 0:
-            yield from windows.super_hero_window(s, ("threat_enters_play",), s.settled.orders[s.active])
+            yield from windows.super_hero_window(
+                s, ("threat_enters_play",), s.settled.orders[s.active], s.dash.threats[number].facts.id, s.ring[place]
+            )
         return True
 
     return lambda s, scene: bool(candidates(s, scene)), run
 
 
-def enter(s: Geddon, number: int, place: int) -> None:
+def enter(s: Geddon, number: int, place: int, by: str) -> None:
     s.cleared = tuple(other for other in s.cleared if other != number)
     s.threats[place] = number
     threat = s.dash.threats[number]
     s.threat_count[number] = health_of(s, number)
     s.entered = number
-    s.note("threat_returned", threat=threat.facts.id, place=s.ring[place])
+    s.note("threat_returned", threat=threat.facts.id, place=s.ring[place], by=by)
 
 
 def health_of(s: Geddon, number: int) -> int:
@@ -413,12 +416,19 @@ def advance_threat(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         number = s.entered
         threat = s.dash.threats[number]
         if threat.henchman:
-            s.threat_count[number] = max(0, s.threat_count[number] - amount)
-        else:
-            for _ in range(amount):
-                empty = threat.full & ~s.threat_count[number]
-                s.threat_count[number] |= empty & -empty
-        s.note("threat_advanced", threat=threat.facts.id, count=amount)
+            return strike(s, number, scene.hero)
+        for _ in range(amount):
+            empty = threat.full & ~s.threat_count[number]
+            s.threat_count[number] |= empty & -empty
+        s.note("threat_advanced", threat=threat.facts.id, count=amount, by=scene.by)
         return clear_if_done(s, number)
+
+    def strike(s: Geddon, number: int, seat: int) -> Asking:
+        for _ in range(amount):
+            if number in s.threats:
+                result = damage_threat(s, number, seat)
+                if result is not True and result is not False:
+                    yield from result
+        return True
 
     return lambda s, _: s.entered in s.threats, run

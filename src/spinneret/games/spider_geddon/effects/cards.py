@@ -11,7 +11,7 @@ from spinneret.games.spider_geddon.resolve import THE_VILLAIN, ko, pick, run_ste
 from spinneret.games.spider_geddon.roster import leave, remove, replacements
 from spinneret.games.spider_geddon.select import facedown_gear, heroes
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.steps import Asking, Result, Scene, W
+from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION, A, Asking, H, M, Result, Scene, W
 from spinneret.kernel import Decision
 
 
@@ -30,17 +30,17 @@ def gain_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         groups = who(s, scene)
         for (seat,) in groups:
             s.tokens[4 * seat + "MHAW".index(kinds[0])] += count
-            s.note("gained", hero=s.heroes[seat], token=kinds[0], count=count)
+            s.note("gained", hero=s.heroes[seat], token=kinds[0], count=count, by=scene.by)
         return bool(groups) and count > 0
 
     def mixed(s: Geddon, scene: Scene, hold: bool) -> Asking:
         seats = tuple(group[0] for group in who(s, scene))
         for seat in seats:
-            for _ in range(amount):
-                s.about = ("gain_token",)
+            for had in range(amount):
+                s.about = ("gain_token", scene.by, str(amount - had))
                 kind = yield Decision(seat, EFFECT_CHOICE, kinds)
                 s.tokens[4 * seat + "MHAW".index(kind)] += 1
-                s.note("gained", hero=s.heroes[seat], token=kind, count=1)
+                s.note("gained", hero=s.heroes[seat], token=kind, count=1, by=scene.by)
         return bool(seats)
 
     return possible, run
@@ -54,10 +54,10 @@ def draw_card(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         return any(s.decks[seat] for group in who(s, scene) for seat in group)
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, who(s, scene))
+        seats = yield from pick(s, scene, who(s, scene), "draw_card", amount)
         drawn = 0
         for seat in seats:
-            drawn += damage.draw(s, seat, amount)
+            drawn += damage.draw(s, seat, amount, scene.by)
         return drawn > 0
 
     return possible, run
@@ -72,7 +72,7 @@ def discard_card(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         return any(s.hands[seat] for group in who(s, scene) for seat in group)
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, who(s, scene))
+        seats = yield from pick(s, scene, who(s, scene), "discard_card", which)
         done = False
         for seat in seats:
             for _ in range(amount):
@@ -83,7 +83,7 @@ def discard_card(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
                     # Everybody sees that this hand held none (section 23).
                     s.no_effects[seat] = which == "special_effect"
                     break
-                yield from damage.discard_one(s, seat, which)
+                yield from damage.discard_one(s, seat, which, scene.by)
                 done = True
         return done
 
@@ -114,7 +114,7 @@ def turn_facedown(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         return any(own_cards(s, seat) for group in targets(s, scene) for seat in group)
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, targets(s, scene))
+        seats = yield from pick(s, scene, targets(s, scene), "turn_facedown")
         done = False
         for seat in seats:
             for _ in range(amount):
@@ -123,21 +123,21 @@ def turn_facedown(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
                     break
                 place = found[0]
                 if len(found) > 1:
-                    s.about = ("turn_facedown",)
+                    s.about = ("turn_facedown", scene.by)
                     place = yield Decision(seat, TURN_FACEDOWN, tuple(found))
-                yield from flip(s, seat, place)
+                yield from flip(s, seat, place, scene.by)
                 done = True
         return done
 
     return possible, run
 
 
-def flip(s: Geddon, seat: int, place: int) -> Asking:
+def flip(s: Geddon, seat: int, place: int, by: str) -> Asking:
     """A Hero card in the Storyline is turned facedown: symbols and passives are gone (SG-8.8)."""
     owner, card, _, _ = s.storyline[place]
     s.storyline[place] = (owner, card, False, 1)
     s.passives[seat] = tuple(other for other in s.passives[seat] if other != place)
-    s.note("turned_facedown", hero=owner, card=card)
+    s.note("turned_facedown", hero=owner, card=card, by=by)
     if s.settled.book.cards[card].title is not None and s.dash.card_lost:
         yield from run_steps(s, s.dash.card_lost, THE_VILLAIN, True)
     return True
@@ -167,7 +167,7 @@ def deal_damage(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     def ask(s: Geddon, scene: Scene, hold: bool) -> Asking:
         hits: tuple[tuple[int, int], ...] = ()
         for who, amount in pairs:
-            seats = yield from pick(s, scene, who(s, scene))
+            seats = yield from pick(s, scene, who(s, scene), "deal_damage", amount)
             hits += tuple((seat, amount) for seat in seats)
         return (yield from strike(s, scene, hits))
 
@@ -175,7 +175,7 @@ def deal_damage(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         if len(hits) > 1:
             order = s.settled.orders[s.active]
             hits = tuple(sorted(hits, key=lambda hit: order.index(hit[0])))
-        yield from damage.deal(s, hits, scene.source)
+        yield from damage.deal(s, hits, scene.source, scene.by)
         return bool(hits)
 
     return possible, run
@@ -187,14 +187,18 @@ def ignore_damage(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     amount, pay = args["amount"], args.get("pay")
     kind = "MHAW".index(args["kind"]) if "kind" in args else W
 
-    def purse(s: Geddon, scene: Scene) -> int:
-        """Where the tokens are: the Location's, or the Hero's own."""
+    def purse(s: Geddon, scene: Scene) -> tuple[int, ...]:
+        """The kinds of token that would pay now: the Location's, or the Hero's own."""
         if pay == "location_token":
-            return s.place_tokens[4 * s.hero_at[scene.hero] + kind]
-        return 0 if s.tokens_locked else s.tokens[4 * scene.hero + kind]
+            return (kind,) if s.place_tokens[4 * s.hero_at[scene.hero] + kind] else ()
+        if s.tokens_locked:
+            return ()
+        # Genius Intellect: all tokens of the Hero whose turn it is count as Wild.
+        wild = kind == W and s.tokens_wild and scene.hero == s.active
+        return tuple(own for own in ((M, H, A, W) if wild else (kind,)) if s.tokens[4 * scene.hero + own])
 
     def possible(s: Geddon, scene: Scene) -> bool:
-        return s.damage_left > 0 and (pay is None or purse(s, scene) > 0)
+        return s.damage_left > 0 and (pay is None or bool(purse(s, scene)))
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         if not possible(s, scene):
@@ -202,7 +206,20 @@ def ignore_damage(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         if pay == "location_token":
             s.place_tokens[4 * s.hero_at[scene.hero] + kind] -= 1
         elif pay is not None:
-            s.tokens[4 * scene.hero + kind] -= 1
+            return spend(s, scene)
+        return ignore(s)
+
+    def spend(s: Geddon, scene: Scene) -> Asking:
+        kinds = purse(s, scene)
+        paid = kinds[0]
+        if len(kinds) > 1:
+            s.about = ("pay_token", scene.by)
+            answer = yield Decision(scene.hero, EFFECT_CHOICE, tuple(KINDS_OF_ACTION[own] for own in kinds))
+            paid = KINDS_OF_ACTION.index(answer)
+        s.tokens[4 * scene.hero + paid] -= 1
+        return ignore(s)
+
+    def ignore(s: Geddon) -> bool:
         s.damage_left -= 1 if amount == "any" else min(amount, s.damage_left)
         return True
 
@@ -260,7 +277,7 @@ def leave_game(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
         if not possible(s, scene):
             return False
-        s.about = ("leave_game",)
+        s.about = ("leave_game", scene.by)
         answer = yield Decision(scene.hero, LEAVE_GAME, (LEAVE, STAY))
         if answer == STAY:
             return False
@@ -285,21 +302,21 @@ def flip_equipment(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             return False
         one = gear[0]
         if len(gear) > 1:
-            s.about = ("flip_equipment",)
+            s.about = ("flip_equipment", scene.by)
             one = yield Decision(seat, EFFECT_CHOICE, gear)
-        spend_gear(s, seat, one)
+        spend_gear(s, seat, one, scene.by)
         s.about = ("flipped", one)
         return True
 
     return lambda s, scene: bool(s.gear_up[scene.hero]), run
 
 
-def spend_gear(s: Geddon, seat: int, one: str) -> None:
+def spend_gear(s: Geddon, seat: int, one: str, by: str = "") -> None:
     """SG-13.2, SG-13.3: a used Equipment is turned facedown, a Battery is gone."""
     s.gear_up[seat] = tuple(other for other in s.gear_up[seat] if other != one)
     if not s.settled.book.gear[one].single_use:
         s.gear_down[seat] += (one,)
-    s.note("equipment_used", hero=s.heroes[seat], equipment=one)
+    s.note("equipment_used", hero=s.heroes[seat], equipment=one, by=by)
 
 
 @op("recharge_equipment")
@@ -313,17 +330,17 @@ def recharge_equipment(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run
             return False
         one = found[0]
         if len(found) > 1:
-            s.about = ("recharge_equipment",)
+            s.about = ("recharge_equipment", scene.by)
             one = yield Decision(scene.hero, EFFECT_CHOICE, found)
-        recharge(s, one)
+        recharge(s, one, by=scene.by)
         return True
 
     return lambda s, _: bool(facedown_gear(s)), run
 
 
-def recharge(s: Geddon, one: str) -> None:
+def recharge(s: Geddon, one: str, *, by: str = "", token: str = "") -> None:
     for seat in s.settled.team:
         if one in s.gear_down[seat]:
             s.gear_down[seat] = tuple(other for other in s.gear_down[seat] if other != one)
             s.gear_up[seat] += (one,)
-            s.note("recharged", hero=s.heroes[seat], equipment=one)
+            s.note("recharged", hero=s.heroes[seat], equipment=one, by=by, token=token)

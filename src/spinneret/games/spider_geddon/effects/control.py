@@ -28,7 +28,7 @@ def choose(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
             return False
         number = found[0]
         if len(found) > 1:
-            s.about = ("choose", *names)
+            s.about = ("choose", scene.by, *names)
             kind = VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE
             number = yield Decision(chooser(s, scene), kind, found)
         return (yield from run_steps(s, options[number], scene, hold))
@@ -38,7 +38,7 @@ def choose(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
 
 def _detail(step: dict[str, Any]) -> str:
     """What tells two options of the same op apart."""
-    return ":" + "".join(step["symbols"]) if "symbols" in step else ""
+    return ":" + "".join(step.get("symbols", step.get("kind", "")))
 
 
 @op("branch")
@@ -58,12 +58,14 @@ def for_each_hero(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, R
         return each(s, scene, tuple(tuple(group) for group in groups)) if groups else False
 
     def each(s: Geddon, scene: Scene, groups: tuple[tuple[int, ...], ...]) -> Asking:
-        seats = yield from pick(s, scene, groups)
+        seats = yield from pick(s, scene, groups, "for_each_hero")
         done = False
+        outer = s.fix_alone(len(seats))
         for seat in seats:
             if s.stands(seat):
-                bound = Scene(scene.hero, seat, scene.place, scene.threat, scene.source, scene.by_villain)
+                bound = Scene(scene.hero, seat, scene.place, scene.threat, scene.source, scene.by_villain, by=scene.by)
                 done = (yield from run_steps(s, do, bound, True)) or done
+        s.alone_before = outer
         return done
 
     return lambda s, scene: bool(who(s, scene)), run
@@ -112,11 +114,11 @@ def set_flag(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
                 s.tokens_locked = True
             case "bam_as_if_adjacent":
                 s.bam_adjacent = True
-        s.note("flag", flag=flag, hero=s.heroes[scene.hero] if scene.hero >= 0 else None)
+        s.note("flag", flag=flag, hero=s.heroes[scene.hero] if scene.hero >= 0 else None, by=scene.by)
         return True
 
     def ask(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        s.about = ("movement_override",)
+        s.about = ("movement_override", scene.by)
         s.movement = yield Decision(chooser(s, scene), VILLAIN_CHOICE, choices)
         s.note("movement_named", steps=s.movement)
         return True

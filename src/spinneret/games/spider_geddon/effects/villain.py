@@ -58,12 +58,12 @@ def gain_health(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         if args["who"] == "villain":
             s.health += amount
-            s.note("health_gained", who="villain", count=amount)
+            s.note("health_gained", who="villain", count=amount, by=scene.by)
             return True
         found = henchmen(s, scene)
         for number in found:
             s.threat_count[number] += amount
-            s.note("health_gained", who=s.dash.threats[number].facts.id, count=amount)
+            s.note("health_gained", who=s.dash.threats[number].facts.id, count=amount, by=scene.by)
         return bool(found)
 
     return possible, run
@@ -76,7 +76,7 @@ def track(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
 
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         s.track += amount
-        s.note("track", now=s.track)
+        s.note("track", now=s.track, by=scene.by)
         plot, line = s.dash.facts.plot, s.dash.facts.track
         counts = plot is not None and plot.lose_if == "track_reached"
         if counts and line is not None and s.track >= line.lose_at[str(s.settled.heroes)]:
@@ -93,7 +93,7 @@ def dashboard_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         before = s.dashboard_crisis
         s.dashboard_crisis = max(0, before + amount)
-        s.note("dashboard_crisis", now=s.dashboard_crisis)
+        s.note("dashboard_crisis", now=s.dashboard_crisis, change=s.dashboard_crisis - before, by=scene.by)
         return s.dashboard_crisis != before
 
     return lambda s, _: amount > 0 or s.dashboard_crisis > 0, run
@@ -107,7 +107,7 @@ def mission_token_op(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
         done = False
         for _ in range(amount):
             if villain_mission_token(s, mission):
-                s.note("villain_mission", mission=mission)
+                s.note("villain_mission", mission=mission, by=scene.by)
                 done = True
         return done
 
@@ -130,7 +130,7 @@ def villain_collect(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
                 for _ in range(min(amount, held[place])):
                     held[place] -= 1
                     done = True
-                    s.note("collected", place=s.ring[place], token=kind)
+                    s.note("collected", place=s.ring[place], token=kind, mission=villain_mission_for(s, kind))
                     villain_mission_token(s, villain_mission_for(s, kind))
         return done
 
@@ -145,7 +145,7 @@ def excess_to_villain_missions(_: Compiler, args: dict[str, Any]) -> tuple[Possi
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         excess, s.excess = s.excess, ()  # SG-6.3 each token is used by at most one effect
         for kind in excess:
-            s.note("excess_collected", token=kind)
+            s.note("excess_collected", token=kind, mission=villain_mission_for(s, kind))
             villain_mission_token(s, villain_mission_for(s, kind))
         return bool(excess)
 
@@ -157,7 +157,7 @@ def excess_to_hero_missions(_: Compiler, args: dict[str, Any]) -> tuple[Possible
     def run(s: Geddon, scene: Scene, hold: bool) -> Result:
         excess, s.excess = s.excess, ()
         for kind in excess:
-            s.note("excess_saved", token=kind)
+            s.note("excess_saved", token=kind, by=scene.by)
             mission_token(s, kind)
         return bool(excess)
 
@@ -197,20 +197,20 @@ def cancel_overflow(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
 
 @op("accelerate")
 def accelerate(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    return _always, lambda s, _scene, _hold: _shift(s, -args["amount"])
+    return _always, lambda s, scene, _hold: _shift(s, -args["amount"], scene.by)
 
 
 @op("delay")
 def delay(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    return _always, lambda s, _scene, _hold: _shift(s, args["amount"])
+    return _always, lambda s, scene, _hold: _shift(s, args["amount"], scene.by)
 
 
-def _shift(s: Geddon, by: int) -> bool:
+def _shift(s: Geddon, cards: int, by: str) -> bool:
     """SG-4.5; SG-R14 (option) at most one card either way."""
-    s.tempo += by
+    s.tempo += cards
     if not s.settled.tempo_stacking:
         s.tempo = max(-1, min(1, s.tempo))
-    s.note("tempo", by=by, now=s.tempo)
+    s.note("tempo", cards=cards, now=s.tempo, by=by)
     return True
 
 
@@ -221,7 +221,7 @@ def _shift(s: Geddon, by: int) -> bool:
 def plan_facedown(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
         for _ in range(args["amount"]):
-            yield from add_facedown(s)
+            yield from add_facedown(s, scene.by)
         return True
 
     return _always, run
@@ -235,7 +235,7 @@ def guess_top_plan(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, 
     def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
         if not s.plan_deck or s.top_revealed:
             return False
-        s.about = ("guess",)
+        s.about = ("guess", scene.by)
         answer = yield Decision(scene.hero, GUESS, (THUGS, CIVILIANS))
         card = s.dash.plans[s.plan_deck[-1]]
         s.revealed += 1
@@ -316,22 +316,22 @@ def redistribute_action_tokens(_: Compiler, args: dict[str, Any]) -> tuple[Possi
         pile = tuple(taken)
         villain = s.settled.villain_seat
         for _ in range(min(args["discard"], sum(pile))):
-            s.about = ("sabotage_discard",)
+            s.about = ("sabotage_discard", scene.by)
             options = tuple(KINDS_OF_ACTION[kind] for kind in range(4) if pile[kind])
             answer = options[0]
             if len(options) > 1:
                 answer = yield Decision(villain, VILLAIN_CHOICE, options)
             pile = tuple(count - (KINDS_OF_ACTION[kind] == answer) for kind, count in enumerate(pile))
-            s.note("token_lost", token=answer)
+            s.note("token_lost", token=answer, by=scene.by)
         for kind in range(4):
-            for _ in range(pile[kind]):
+            for given in range(pile[kind]):
                 names = tuple(s.heroes[seat] for seat in s.standing())
                 hero = names[0]
                 if len(names) > 1:
-                    s.about = ("sabotage_give", KINDS_OF_ACTION[kind])
+                    s.about = ("sabotage_give", scene.by, KINDS_OF_ACTION[kind], str(pile[kind] - given))
                     hero = yield Decision(villain, VILLAIN_CHOICE, names)
                 s.tokens[4 * s.heroes.index(hero) + kind] += 1
-                s.note("gained", hero=hero, token=KINDS_OF_ACTION[kind], count=1)
+                s.note("gained", hero=hero, token=KINDS_OF_ACTION[kind], count=1, by=scene.by)
         return True
 
     return possible, run
