@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.harness import PATIENCE, free_port
+from server.harness import PATIENCE, Guest, free_port, heard
 from test_cli import spinneret
 
 Where = Callable[[Path], list[str]]
@@ -126,13 +126,22 @@ def serving(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
             process.kill()
 
 
-@pytest.mark.parametrize(("stop", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM)])
-def test_the_address_is_said_once_somebody_answers_there(tmp_path: Path, stop: signal.Signals, code: int) -> None:
+def test_the_address_is_said_once_somebody_answers_there(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as (_, line):
+        assert httpx.get(line.split()[4], timeout=PATIENCE).status_code == 200
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_told_to_stop_while_bots_think_ends_without_a_word(tmp_path: Path, stop: signal.Signals) -> None:
     with serving(tmp_path, "--port", "0") as (server, line):
-        address = line.split()[4]
-        assert httpx.get(address, timeout=PATIENCE).status_code == 200
+        seated = Guest(line.split()[4]).open("me", "deep", game="cobweb")
+        with seated.live() as news:
+            heard(news, lambda message: message["turn"])
+            seated.choose()
+            while heard(news)["turn"]:
+                seated.choose()
         server.send_signal(stop)
-        assert server.wait(PATIENCE) == code
+        assert server.wait(PATIENCE) == 0
         assert server.stderr is not None
         assert server.stderr.read() == ""
 

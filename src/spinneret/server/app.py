@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -86,6 +87,8 @@ def serve(
         timeout_keep_alive=75,  # a player thinks longer than five seconds
         timeout_graceful_shutdown=5,
     )
+    # SIGTERM, too, ends by way of Python's own exit, which clears what the worker processes share with this one.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         Server(app, config, partial(ready, address_of(listening[0]))).run(listening)
 
