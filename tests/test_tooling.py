@@ -1,0 +1,32 @@
+"""What surrounds the code agrees with it: version and changelog."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import spinneret
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+RELEASE = re.compile(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$", re.M)
+
+
+def test_the_version_is_written_down_once() -> None:
+    assert PROJECT["project"]["dynamic"] == ["version"] and "version" not in PROJECT["project"]
+    module = ROOT / PROJECT["tool"]["hatch"]["version"]["path"]
+    assert module.samefile(ROOT / "src" / "spinneret" / "__init__.py")
+    assert f'__version__ = "{spinneret.__version__}"' in module.read_text("utf-8")
+
+
+def test_the_changelog_begins_with_the_present_work_and_this_version() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    headings = re.findall(r"^## .*$", text, re.M)
+    assert headings[0] == "## Unreleased"
+    releases = RELEASE.findall(text)
+    assert len(releases) == len(headings) - 1, "every other heading is a version with its date"
+    assert releases[0][0] == spinneret.__version__
+    assert [date for _, date in releases] == sorted((date for _, date in releases), reverse=True)
+    kinds = set(re.findall(r"^### (.*)$", text, re.M))
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
