@@ -1,10 +1,12 @@
-"""What surrounds the code agrees with it: version and changelog."""
+"""What surrounds the code agrees with it: version, changelog, commit hooks."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from pathlib import Path
+
+import yaml
 
 import spinneret
 
@@ -30,3 +32,22 @@ def test_the_changelog_begins_with_the_present_work_and_this_version() -> None:
     assert [date for _, date in releases] == sorted((date for _, date in releases), reverse=True)
     kinds = set(re.findall(r"^### (.*)$", text, re.M))
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def recipe(target: str) -> list[str]:
+    """The commands of a target of the Makefile."""
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    found = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", makefile, re.M)
+    assert found, f"the Makefile has no {target}"
+    return [line.strip().replace("$(BIN)", ".venv/bin") for line in found.group(1).splitlines()]
+
+
+def test_the_commit_hooks_run_what_make_check_runs() -> None:
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    assert [repo["repo"] for repo in config["repos"]] == ["local"], "nothing is fetched"
+    hooks = config["repos"][0]["hooks"]
+    assert [hook["entry"] for hook in hooks] == recipe("check")
+    assert {(hook["language"], hook["pass_filenames"]) for hook in hooks} == {("system", False)}
+    touches = re.compile(config["files"])
+    assert touches.search("src/spinneret/cli.py") and touches.search("pyproject.toml")
+    assert not touches.search("docs/api.md")
