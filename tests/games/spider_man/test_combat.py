@@ -60,12 +60,29 @@ def test_how_far(villain: str, reach: int) -> None:
         assert ("attack" in story.options) is (gap == reach)
 
 
-@pytest.mark.rule("SM-7.4", "SM-7.6", "SM-8.1")
+@pytest.mark.rule("SM-7.4", "SM-7.6")
 def test_only_a_six_hits() -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", dice=[6, 5, 6, 1])
     story.choose("attack", 4)
     assert story.hits("venom") == 2
     assert story.told("attack_rolled")[0] == {"seat": 2, "dice": (6, 5, 6, 1), "plus": 0, "hits": 2}
+
+
+@pytest.mark.rule("SM-8.1")
+def test_hits_stay_until_they_are_removed() -> None:
+    story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", dice=[6, 5, 6, 1])
+    story.choose("attack", 4, "none", "end")
+    assert story.on_turn == "venom" and story.hits("venom") == 2, "his turn begins, and nothing has gone by itself"
+    story.choose("rest")
+    assert story.hits("venom") == 1
+
+
+@pytest.mark.rule("SM-8.1", "SM-8.9")
+def test_the_first_hit_removed_is_that_on_the_ko_field() -> None:
+    story = city({"rhino": "10,5 ko mission=M25"}, turn="rhino", phase="ko")
+    story.choose("rest", "end", "end", "PS1", "end")
+    assert story.on_turn == "rhino" and story.hits("rhino") == 3
+    assert not story.ko("rhino") and story.kind == "turn_kind", "one of four hits removed is enough to stand up"
 
 
 @pytest.mark.rule("SM-7.4", "bomb_barrage")
