@@ -1,7 +1,8 @@
-"""What surrounds the code agrees with it: version, changelog, commit hooks."""
+"""What surrounds the code agrees with it: version, changelog, commit hooks, continuous integration."""
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -51,3 +52,16 @@ def test_the_commit_hooks_run_what_make_check_runs() -> None:
     touches = re.compile(config["files"])
     assert touches.search("src/spinneret/cli.py") and touches.search("pyproject.toml")
     assert not touches.search("docs/api.md")
+
+
+def test_continuous_integration_runs_on_every_supported_python() -> None:
+    (job,) = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8"))["jobs"].values()
+    versions = job["strategy"]["matrix"]["python"]
+    language = "Programming Language :: Python :: "
+    assert [language + version for version in versions] == PROJECT["project"]["classifiers"]
+    assert PROJECT["project"]["requires-python"] == f">={versions[0]}"
+    (step,) = [step for step in job["steps"] if step.get("run") == ".ci/run"]
+    assert step["env"] == {"PYTHON": "python${{ matrix.python }}"}
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert 'make docs test PYTHON="${PYTHON:-python3}"' in script.read_text("utf-8")
