@@ -15,9 +15,7 @@ import pytest
 import spinneret
 from spinneret.kernel.rulebook import to_be_tested
 
-SERVICES = ("PostgreSQL", "Redis", "Chromium", "package index")
-RULES = "rules"
-"""The property of a test that holds the ids it shows."""
+SERVICES = ("PostgreSQL", "Redis", "Chromium", "Node.js", "npm", "package index")
 _shown: dict[str, list[str]] = defaultdict(list)
 
 
@@ -43,6 +41,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.timeout(0))
+
+
+RULES = "rules"
+"""The property of a test that holds the ids it shows."""
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
