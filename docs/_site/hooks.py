@@ -35,5 +35,5 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def diagram(source: str) -> str:
     """A Mermaid diagram as a picture in the page: no script and no network is needed to see it."""
-    drawn = mermaidx.render(source, theme="neutral", config={"flowchart": {"curve": "linear"}}).svg()
+    drawn = mermaidx.render(source, theme="neutral").svg()
     return f'<figure class="diagram" markdown="0">{drawn}</figure>'
