@@ -23,7 +23,7 @@ from spinneret.bots.chair import Bot
 from spinneret.bots.levels import make
 from spinneret.bots.match import play
 from spinneret.bots.simple import Greedy
-from spinneret.games.spider_man.pieces import COPS, SPIDER_MAN
+from spinneret.games.spider_man.state.pieces import COPS, SPIDER_MAN
 
 ROLES = ("Spider-Man", "Cops", "Villains")
 

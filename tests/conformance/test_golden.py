@@ -23,12 +23,12 @@ FILES = sorted(GAMES.glob("*/golden/*.txt"))
 def test_a_golden_game_comes_out_as_it_did(file: Path) -> None:
     recorded = file.read_text("utf-8")
     if os.environ.get("SPINNERET_GOLDEN") == "write":
-        recorded = golden.write_anew(recorded)
+        recorded = golden.rewrite(recorded)
         file.write_text(recorded, "utf-8")
-    told = golden.tell(recorded).splitlines()
-    for number, (now, then) in enumerate(zip(told, recorded.splitlines(), strict=False), 1):
+    played = golden.play_again(recorded).splitlines()
+    for number, (now, then) in enumerate(zip(played, recorded.splitlines(), strict=False), 1):
         assert now == then, f"{file.name}, line {number}"
-    assert len(told) == len(recorded.splitlines())
+    assert len(played) == len(recorded.splitlines())
 
 
 @pytest.mark.parametrize("name", spinneret.games())
@@ -39,13 +39,13 @@ def test_every_game_has_golden_games(name: str) -> None:
 def test_a_change_shows() -> None:
     recorded = FILES[0].read_text("utf-8")
     first, *lines = recorded.splitlines()
-    told = next(at for at, line in enumerate(lines) if line.startswith("  "))
-    changed = "\n".join([first, *lines[:told], "  Something else happened.", *lines[told + 1 :], ""])
-    assert golden.tell(changed) == recorded != changed
+    played = next(at for at, line in enumerate(lines) if line.startswith("  "))
+    changed = "\n".join([first, *lines[:played], "  Something else happened.", *lines[played + 1 :], ""])
+    assert golden.play_again(changed) == recorded != changed
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
 def test_whatever_is_told_is_a_sentence(file: Path) -> None:
     for line in file.read_text("utf-8").splitlines():
-        if told := re.fullmatch(r"  (?:\(Seat [^)]*\) )?(.*)", line):
-            assert re.fullmatch(r"[^a-z].*[.!?]", told[1]), line
+        if played := re.fullmatch(r"  (?:\(Seat [^)]*\) )?(.*)", line):
+            assert re.fullmatch(r"[^a-z].*[.!?]", played[1]), line

@@ -27,7 +27,7 @@ from e2e.house import (
     until,
     visit,
 )
-from spinneret.games.arachno_evo.phrases import all_items
+from spinneret.games.arachno_evo.words.names import all_items
 from web.test_arachno_evo import wholes
 
 

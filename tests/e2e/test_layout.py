@@ -193,6 +193,6 @@ def test_a_dense_style_sheet_means_the_same(browser: Browser) -> None:
     rules = """(css) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css);
       return [...sheet.cssRules].map((rule) => rule.cssText.replaceAll(/([:,]) /g, '$1')); }"""
     source = Path(spinneret.__file__).parent
-    for file in [*source.glob("web/static/*.css"), *source.glob("games/*/board.css")]:
+    for file in [*source.glob("web/static/*.css"), *source.glob("games/*/board/board.css")]:
         written = file.read_bytes()
         assert page.evaluate(rules, dense(written).decode()) == page.evaluate(rules, written.decode()), file.name

@@ -15,9 +15,9 @@ import pytest
 from markupsafe import escape
 
 import spinneret
-from spinneret.games.arachno_evo import drawing
+from spinneret.games.arachno_evo.board import drawing
 from spinneret.kernel import Chance, Table
-from spinneret.web.drawing import Drawing, has_board, packed, static_file, symbols
+from spinneret.web.drawing import Drawing, board_of, packed, static_file, symbols
 from spinneret.web.parts import as_json
 from web.sights import positions, sight
 from web.test_drawing import Page
@@ -287,4 +287,4 @@ def test_the_first_load_is_light() -> None:
     files = ("tokens.css", "shell.css", "games/arachno_evo/board.css", "table.js", "morph.js", "theme.js")
     heaviest = max(len(gzip.compress(page.encode())) for page in pages)
     assert heaviest + sum(len(packed(file)) for file in files) < 60_000
-    assert has_board("arachno_evo") and static_file("games/arachno_evo/box.svg")
+    assert board_of("arachno_evo") and static_file("games/arachno_evo/box.svg")

@@ -14,10 +14,10 @@ import pytest
 import spinneret
 from games.cobweb.tables import position
 from spinneret.bots import make
-from spinneret.games.cobweb import drawing
-from spinneret.games.cobweb.grid import TILES
+from spinneret.games.cobweb.board import drawing
+from spinneret.games.cobweb.content.grid import TILES
+from spinneret.games.cobweb.content.web import SPACES
 from spinneret.games.cobweb.view import Board
-from spinneret.games.cobweb.web import SPACES
 from spinneret.kernel import Chance, Table
 from spinneret.web.drawing import Drawing, packed, static_file, symbols
 from spinneret.web.transfer import LEVEL

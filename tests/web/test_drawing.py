@@ -17,7 +17,7 @@ from jinja2 import Environment
 import spinneret
 from spinneret.kernel import Chance, Table
 from spinneret.kernel import game as find_game
-from spinneret.web.drawing import Drawing, asset, has_board, packed, sprite, static_file, symbols
+from spinneret.web.drawing import Drawing, asset, board_of, packed, sprite, static_file, symbols
 from spinneret.web.parts import counts, named
 from spinneret.web.transfer import LEVEL
 from web.sights import positions, sight
@@ -254,7 +254,7 @@ def test_lines_told_before_are_drawn_as_if_they_were_new() -> None:
 
 
 def test_a_game_may_bring_a_board_of_its_own() -> None:
-    assert has_board("spider_web") and not has_board("chess")
+    assert board_of("spider_web") and not board_of("chess")
     assert find_game("spider_web").title
 
 

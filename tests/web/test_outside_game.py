@@ -1,4 +1,4 @@
-"""A game from outside the house, with words that are no module and no board of its own, works on every page."""
+"""A game from outside this package, with words that are no module and no board of its own, works on every page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kernel.toy import GAME
 from server.harness import Server, play_to_the_end, settings_for
 from spinneret.kernel import registry
 from spinneret.web.app import create_app
-from spinneret.web.drawing import Drawing, words
+from spinneret.web.drawing import Drawing
 from spinneret.web.plain import picture
 from web.sights import positions, sight
 from web.test_drawing import Page
@@ -31,10 +31,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running = Server(settings_for(f"sqlite:///{tmp_path / 'test.sqlite3'}"), make=create_app)
     yield running
     running.stop()
-
-
-def test_its_words_need_not_be_a_module() -> None:
-    assert words("high_card") is GAME.words
 
 
 def test_it_is_drawn_from_every_seat_with_every_answer_to_touch() -> None:

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 import spinneret
-from spinneret.games.spider_man import drawing
+from spinneret.games.spider_man.board import drawing
 from spinneret.kernel import Chance, Choice, Decision, Question, Table
-from spinneret.web.drawing import Drawing, has_board, symbols
+from spinneret.web.drawing import Drawing, board_of, symbols
 from spinneret.web.parts import as_json
 from web import sights
 from web.sights import sight
@@ -115,4 +115,4 @@ def test_the_city_is_drawn_field_by_field() -> None:
     assert ground.solid.count("M") == sum(row.count(letter) for row in board.city.rows for letter in "#BHPL")
     assert drawing.patch(("0,0", "23,17")) == "M0 0h32v32h-32zM736 544h32v32h-32z"
     assert drawing.chance(1) == 17 and drawing.chance(4) == 52
-    assert has_board("spider_man")
+    assert board_of("spider_man")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import spinneret
-from spinneret.web.drawing import Drawing, game_file, static_file
+from spinneret.web.drawing import Drawing, board_file, static_file
 from web.sights import positions, sight
 
 _LENT = """btn go quiet ico num vh pill turn gold panel seat team a b stat cap small only-wide only-phone
@@ -18,7 +18,7 @@ LENT = {*_LENT.split(), *(f"s{number}" for number in range(1, 11))}
 """What the shell draws for boards to use: buttons, pieces, badges, and what a piece may be."""
 FRAME = {"table", "main", "desk", "prompt", "offers", "do", "log", "eyes", "refused", "asked", "choosing"}
 """Parts of the frame around a board. A board's style may lay them out; no element of a board is called so."""
-GAMES = [game for game in spinneret.games() if game_file(game, "board.html")]
+GAMES = [game for game in spinneret.games() if board_file(game, "board.html")]
 DRAWING = Drawing()
 
 
@@ -71,7 +71,7 @@ def shell() -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_class_of_the_shell_means_something_else_on_a_board(game: str) -> None:
     """The pill of a lost connection once was drawn over Cobweb's offers: both were called the same."""
-    html, css = game_file(game, "board.html"), game_file(game, "board.css")
+    html, css = board_file(game, "board.html"), board_file(game, "board.css")
     assert html and css
     named = in_template(html) | drawn(game)
     assert len(named) > 40 and len(shell()) > 150

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from spinneret.kernel import Chance, Decision, Event, Game, Table, Value, View
+from spinneret.kernel import Chance, Decision, Definition, Event, Table, Value, View
 
 
 class Chair:
@@ -19,7 +19,7 @@ class Chair:
         self.seat = seat
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Definition[Any]:
         return self._table.game
 
     @property

@@ -1,8 +1,9 @@
-"""What all games share. Game packages import from here and from nowhere else in the house."""
+"""What all games share. Game packages import from here and from nowhere else in the project."""
 
 from spinneret.kernel import content
 from spinneret.kernel.chance import Chance
 from spinneret.kernel.decision import ActionSpace, Decision, Flow, Kind, Value
+from spinneret.kernel.definition import Definition, Refusal, Terms, Words
 from spinneret.kernel.errors import (
     BadContent,
     BadOption,
@@ -14,13 +15,16 @@ from spinneret.kernel.errors import (
     UnknownGame,
 )
 from spinneret.kernel.events import Event
-from spinneret.kernel.game import Game, Refusal, Terms, Words
+from spinneret.kernel.game import Game
 from spinneret.kernel.options import Option, QuickGame, Setting
 from spinneret.kernel.outcome import Outcome, ranked
-from spinneret.kernel.record import Record, record, replay
+from spinneret.kernel.record import Record
 from spinneret.kernel.registry import game, games
+from spinneret.kernel.replay import replay
 from spinneret.kernel.state import State
-from spinneret.kernel.table import Choice, Question, Table, View
+from spinneret.kernel.table import Table
+from spinneret.kernel.view import Choice, Question, View
+from spinneret.kernel.web_board import WebBoard
 
 __all__ = [
     "ActionSpace",
@@ -31,6 +35,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Decision",
+    "Definition",
     "Event",
     "Flow",
     "Game",
@@ -51,11 +56,11 @@ __all__ = [
     "UnknownGame",
     "Value",
     "View",
+    "WebBoard",
     "Words",
     "content",
     "game",
     "games",
     "ranked",
-    "record",
     "replay",
 ]

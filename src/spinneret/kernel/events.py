@@ -1,4 +1,4 @@
-"""What happened, told to those who may know it: for the log, the animation and the screen reader."""
+"""What happened, recorded for those who may know it: for the log, the animation and the screen reader."""
 
 from __future__ import annotations
 

@@ -1,172 +1,22 @@
-"""A game as the rest of the house sees it: metadata and a handful of functions."""
+"""A game that can be played: what its package declares, and the two ways to open a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from importlib.resources import files
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any
 
-import msgspec
-
-from spinneret.kernel import content
 from spinneret.kernel.chance import Chance
-from spinneret.kernel.decision import ActionSpace, Decision, Flow, Kind, Value
-from spinneret.kernel.errors import BadOption, BadScenario
-from spinneret.kernel.events import Event
-from spinneret.kernel.options import Option, QuickGame, Setting, settle
-from spinneret.kernel.outcome import Outcome
-from spinneret.kernel.state import State
-
-if TYPE_CHECKING:
-    from spinneret.kernel.table import Table
-
-S = TypeVar("S", bound=State)
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why something is not allowed: the rule that decides and one sentence."""
-
-    rule: str
-    reason: str
-
-
-class Words(Protocol):
-    """A game's ``words.py``: everything a player reads. Boards are view records, so words cannot leak."""
-
-    def prompt(self, board: Any, decision: Decision) -> str:
-        """The question, as put to the seat that is asked."""
-
-    def waiting(self, board: Any, seat: int, kind: str) -> str:
-        """What the others read meanwhile."""
-
-    def label(self, board: Any, decision: Decision, option: Value) -> str:
-        """One answer in words."""
-
-    def rule(self, kind: str) -> str:
-        """The id of the rule behind a kind of question."""
-
-    def event(self, board: Any, event: Event) -> str:
-        """What happened, in one sentence."""
-
-    def result(self, board: Any, outcome: Outcome) -> str:
-        """How the game ended, in one sentence."""
-
-    def picture(self, board: Any) -> str:
-        """The board in text for the terminal, with rich's markup."""
-
-
-@dataclass(frozen=True, eq=False)
-class Terms:
-    """What was settled before a game began. Tables on the shipped content with equal options share one."""
-
-    players: int
-    options: Mapping[str, Setting]
-    pack: Any
-    """The game's own content record."""
-    overlay: Mapping[str, str] = field(default_factory=dict)
-    """Content files that replace the shipped ones, by name."""
+from spinneret.kernel.definition import Definition, S
+from spinneret.kernel.errors import BadScenario
+from spinneret.kernel.table import Table
 
 
 @dataclass(frozen=True)
-class Game(Generic[S]):
-    """One game. Its package's ``__init__.py`` fills this in; everything else reads it."""
-
-    name: str
-    """The package's name, e.g. ``spider_web``."""
-    title: str
-    rules_version: int
-    """Raised whenever the same answers would lead to another position; a record tells which it was played under."""
-    players: tuple[int, ...]
-    """The player counts it can be played with."""
-    summary: str
-    """One sentence for the shelf."""
-    options: tuple[Option, ...]
-    kinds: tuple[Kind, ...]
-    package: str
-    """The dotted name of the package with content/, RULES.md and board.html."""
-    load_pack: Callable[[content.Sources], Any]
-    setup: Callable[[Terms, Chance], S]
-    turn: Callable[[S], Flow]
-    """The rules: one turn as a flow. Called again until ``state.outcome`` is set."""
-    view: Callable[[S, int | None], msgspec.Struct]
-    """What a seat (None: a spectator) may see."""
-    resample: Callable[[S, int | None, Chance], S]
-    """Another state this seat could not tell from the given one. Must depend on nothing the seat does not know."""
-    why_not: Callable[[S, Decision, Value], Refusal]
-    """Why an answer that is not among the options is not allowed."""
-    value: Callable[[S, int], float]
-    """The payoff a seat may expect from here, from 0 to 1, judged by eye."""
-    words: Words
-    from_scenario: Callable[[Terms, Mapping[str, Any], Chance], S]
-    to_scenario: Callable[[S], dict[str, Any]]
-    check: Callable[[S], None]
-    """Raises AssertionError if an invariant of the specification is broken."""
-    seat_names: Callable[[int], tuple[str, ...]]
-    teams: Callable[[Terms], tuple[tuple[int, ...], ...]]
-    """Which seats win and lose together."""
-    horizon: int = 16
-    """How many random answers ahead ``value`` tells more than playing on; where search stops its playouts."""
-    turn_of: Callable[[S], Value] | None = None
-    """What stays the same as long as a seat's turn lasts, in a game whose turns can be planned: many
-    questions in a row, and little chance between them."""
-    perfect_information: bool = False
-    """Whether everything lies open to everyone, always."""
-    variants: tuple[Mapping[str, Setting], ...] = ({},)
-    """Option settings that amount to modes of their own; the conformance suite plays each of them."""
-    quick: QuickGame = field(default_factory=QuickGame)
-    """What "Play now" takes."""
-    check_terms: Callable[[Terms], None] = lambda _terms: None
-    """Raises BadOption where options or player count do not go together."""
-    memory: Callable[[S], int] = lambda _state: 0
-    """The first chapter of the log that may still be shown to players."""
-
-    @cached_property
-    def _agreed(self) -> dict[object, Terms]:
-        return {}
-
-    @cached_property
-    def actions(self) -> ActionSpace:
-        """The fixed action space, for learning agents."""
-        return ActionSpace(self.kinds)
-
-    @cached_property
-    def pack(self) -> Any:
-        """The content the game ships."""
-        return self.load_pack(content.shipped(self.package))
-
-    @cached_property
-    def rules(self) -> str:
-        """The text of RULES.md."""
-        return files(self.package).joinpath("RULES.md").read_text("utf-8")
-
-    def terms(
-        self,
-        players: int | None = None,
-        options: Mapping[str, object] | None = None,
-        pack: str | Path | Mapping[str, str] | None = None,
-    ) -> Terms:
-        """The terms of a table, checked. ``pack`` is a folder of content files that replace the shipped ones."""
-        agreed = None if pack is not None else _agreement(players, options or {})
-        if agreed in self._agreed:
-            return self._agreed[agreed]
-        players = self.players[0] if players is None else players
-        if type(players) is not int or players not in self.players:
-            counts = ", ".join(map(str, self.players))
-            raise BadOption(f"{self.title} is played by {counts} players, not {players!r}.")
-        settled = settle(self.options, options, players)
-        if pack is None:
-            terms = Terms(players, settled, self.pack)
-        else:
-            replaced = dict(pack) if isinstance(pack, Mapping) else content.overlay(self.package, pack)
-            terms = Terms(players, settled, self.load_pack(content.shipped(self.package) | replaced), replaced)
-        self.check_terms(terms)
-        if agreed is not None:
-            self._agreed[agreed] = terms
-        return terms
+class Game(Definition[S]):
+    """One game, ready to be played."""
 
     def new(
         self,
@@ -177,8 +27,6 @@ class Game(Generic[S]):
         events: bool = True,
     ) -> Table[S]:
         """A table at the start of a game."""
-        from spinneret.kernel.table import Table
-
         terms = self.terms(players, options, pack)
         seed = token_hex(16) if seed is None else seed
         return Table(self, terms, self.setup(terms, Chance(seed)), seed=seed, events=events)
@@ -186,8 +34,6 @@ class Game(Generic[S]):
     def scenario(self, position: Mapping[str, Any], events: bool = True) -> Table[S]:
         """A table at a described position. Besides the game's own words a description may have ``players``,
         ``options``, ``seed`` and ``answers`` (given since the turn began)."""
-        from spinneret.kernel.table import Table
-
         rest = dict(position)
         answers = rest.pop("answers", ())
         seed = rest.pop("seed", 0)
@@ -200,15 +46,3 @@ class Game(Generic[S]):
         for answer in answers:
             table.choose(answer)
         return table
-
-
-def _agreement(players: object, options: Mapping[str, object]) -> object | None:
-    """What to remember terms by; with the types, for ``True`` equals 1. None: nothing that can be agreed on."""
-    agreed: tuple[object, ...] = (players, type(players))
-    if options:
-        agreed += tuple(sorted((str(id), type(wish).__name__, wish) for id, wish in options.items()))
-    try:
-        hash(agreed)
-    except TypeError:
-        return None
-    return agreed

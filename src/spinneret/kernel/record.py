@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from spinneret.kernel.decision import as_value
-from spinneret.kernel.errors import BadRecord, IllegalMove, SpinneretError
+from spinneret.kernel.errors import BadRecord
 from spinneret.kernel.options import Setting
 from spinneret.kernel.outcome import Outcome
-from spinneret.kernel.registry import game as find_game
-from spinneret.kernel.table import Table
+from spinneret.kernel.state import State
 
 FORMAT = 1
 
@@ -65,85 +62,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             raise BadRecord(f"Cannot read {path}: {error.strerror}.") from None
 
 
-def record(table: Table[Any]) -> Record:
-    """The record of a table, made by playing it again from the start."""
-    again = table.at(0)
-    marks = _Marks()
-    marks.note(again)
-    for answer in table.answers:
-        again.choose(answer)
-        marks.note(again)
-    return Record(
-        game=table.game.name,
-        rules=table.game.rules_version,
-        players=table.terms.players,
-        options=dict(table.terms.options),
-        seed=table.seed,
-        decisions=list(table.answers),
-        marks=marks.list,
-        pack=dict(table.terms.overlay),
-        position=None if table._position is None else dict(table._position),
-        outcome=table.outcome,
-    )
-
-
-def replay(record: Record | Mapping[str, Any] | bytes | str, *, events: bool = True) -> Table[Any]:
-    """The table at the end of a record. Raises ``BadRecord`` at the first step that does not come out as recorded."""
-    if isinstance(record, (bytes, str)):
-        record = Record.from_json(record)
-    elif not isinstance(record, Record):
-        try:
-            record = msgspec.convert(record, Record)
-        except msgspec.ValidationError as error:
-            raise BadRecord(f"This is not a Spinneret record: {error}.") from None
-    table = _opening(record, events)
-    expected = {mark.step: mark.hash for mark in record.marks}
-    marks = _Marks()
-    for step, answer in enumerate([None, *record.decisions]):
-        if step:
-            try:
-                table.choose(as_value(answer))
-            except (IllegalMove, TypeError) as error:
-                raise BadRecord(f"Step {step}: {answer!r} is not legal there. {error}") from None
-        marks.note(table)
-        if step in expected and table.state.fingerprint() != expected[step]:
-            raise BadRecord(f"Step {step}: the position differs from the recorded one.")
-    if [mark.step for mark in marks.list] != [mark.step for mark in record.marks]:
-        raise BadRecord("The turns do not begin where the record says.")
-    if record.outcome != table.outcome:
-        raise BadRecord(f"The game ends with {table.outcome}, the record says {record.outcome}.")
-    return table
-
-
-def _opening(record: Record, events: bool) -> Table[Any]:
-    """The table before its first answer."""
-    if record.format != FORMAT:
-        raise BadRecord(f"The record has format {record.format}; this version reads {FORMAT}.")
-    try:
-        game = find_game(record.game)
-        if record.rules != game.rules_version:
-            raise BadRecord(f"Played under rules {record.rules} of {game.title}; these are rules {game.rules_version}.")
-        if record.position is not None:
-            agreed = {"players": record.players, "options": record.options, "seed": record.seed}
-            if record.pack:
-                agreed["pack"] = record.pack
-            return game.scenario(record.position | agreed, events)
-        return game.new(record.players, record.seed, record.options, record.pack or None, events)
-    except BadRecord:
-        raise
-    except SpinneretError as error:
-        raise BadRecord(str(error)) from error
-
-
-class _Marks:
+class TurnMarks:
     """Collects the state's hash whenever a turn has begun."""
 
     def __init__(self) -> None:
         self.list: list[Mark] = []
         self._began = -1
 
-    def note(self, table: Table[Any]) -> None:
-        began = len(table._past) + table._mark[0]
-        if began != self._began or table.decision is None:
-            self._began = began
-            self.list.append(Mark(table.steps, table.state.fingerprint()))
+    def add(self, turn_began: int, step: int, state: State) -> None:
+        """Look at the state after that many answers; the running turn began after ``turn_began`` of them."""
+        if turn_began != self._began or state.outcome is not None:
+            self._began = turn_began
+            self.list.append(Mark(step, state.fingerprint()))

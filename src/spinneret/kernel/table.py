@@ -10,51 +10,21 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NoReturn
+from typing import Any, Generic, NoReturn
 
 import msgspec
 
 from spinneret.kernel.chance import Chance
 from spinneret.kernel.decision import Decision, Flow, Value, as_value
+from spinneret.kernel.definition import Definition, Refusal, S, Terms
 from spinneret.kernel.errors import IllegalMove, UndoRefused
 from spinneret.kernel.events import Event
-from spinneret.kernel.game import Game, Refusal, S, Terms
 from spinneret.kernel.outcome import Outcome
-
-if TYPE_CHECKING:
-    from spinneret.kernel.record import Record
-
+from spinneret.kernel.record import Record, TurnMarks
+from spinneret.kernel.view import Choice, Question, View
 
 _EXACT = frozenset((str, int, type(None)))
 """Types of answers that are what they equal; ``True`` equals 1, and a tuple may hold one."""
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """One legal answer and what it says on the button."""
-
-    value: Value
-    label: str
-
-
-class Question(msgspec.Struct, frozen=True):
-    """The pending decision as one seat may see it: everyone knows who is asked what, only that seat its choices."""
-
-    seat: int
-    kind: str
-    prompt: str
-    rule: str
-    choices: tuple[Choice, ...]
-
-
-class View(msgspec.Struct, frozen=True):
-    """All that a seat may see. ``msgspec.to_builtins`` makes it plain JSON-able data."""
-
-    game: str
-    seat: int | None
-    players: int
-    question: Question | None
-    board: Any
-    outcome: Outcome | None
 
 
 class Table(Generic[S]):
@@ -77,7 +47,7 @@ class Table(Generic[S]):
         "terms",
     )
 
-    game: Game[S]
+    game: Definition[S]
     terms: Terms
     seed: int | str
     state: S
@@ -104,7 +74,7 @@ class Table(Generic[S]):
 
     def __init__(
         self,
-        game: Game[S],
+        game: Definition[S],
         terms: Terms,
         state: S,
         *,
@@ -147,6 +117,11 @@ class Table(Generic[S]):
     def steps(self) -> int:
         """How many answers have been given."""
         return len(self._past) + len(self._answers)
+
+    @property
+    def turn_began(self) -> int:
+        """How many answers had been given when the running turn began."""
+        return len(self._past) + self._mark[0]
 
     @property
     def answers(self) -> tuple[Value, ...]:
@@ -245,11 +220,11 @@ class Table(Generic[S]):
     def events(self, seat: int | None = None, *, everything: bool = False) -> list[Event]:
         """The log as this seat may read it now: its own audience, as far back as the game's memory rules allow.
         ``everything`` is for the time after the game, and for the rules' own tests."""
-        told = self.state.events or []
+        recorded = self.state.events or []
         if everything:
-            return list(told)
+            return list(recorded)
         since = self.game.memory(self.state)
-        return [event for event in told if event.chapter >= since and event.for_seat(seat)]
+        return [event for event in recorded if event.chapter >= since and event.for_seat(seat)]
 
     def resample(self, seat: int | None, rng: Chance) -> Table[S]:
         """A table this seat could not tell from this one: at the same question, with all it cannot see redealt and a
@@ -273,7 +248,7 @@ class Table(Generic[S]):
     # Other times and other worlds
 
     def copy(self) -> Table[S]:
-        """An independent table at the very same place. It tells no events."""
+        """An independent table at the very same place. It records no events."""
         if self._mark[0] or self._checkpoint is None:
             self._rebase()
         twin: Table[S] = Table.__new__(Table)
@@ -332,7 +307,7 @@ class Table(Generic[S]):
             self._graft = (at - split, contents) if at >= split else None
 
     def _opening(self) -> S:
-        """The state the game began with, made anew."""
+        """The state the game began with, built again."""
         rng = Chance(self.seed)
         if self._position is None:
             return self.game.setup(self.terms, rng)
@@ -373,10 +348,25 @@ class Table(Generic[S]):
         return undone
 
     def record(self) -> Record:
-        """The game so far: save file, replay file, bug report and audit at once."""
-        from spinneret.kernel.record import record
-
-        return record(self)
+        """The game so far: save file, replay file, bug report and audit at once. Made by playing it again."""
+        again = self.at(0)
+        marks = TurnMarks()
+        marks.add(again.turn_began, 0, again.state)
+        for answer in self.answers:
+            again.choose(answer)
+            marks.add(again.turn_began, again.steps, again.state)
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules_version,
+            players=self.terms.players,
+            options=dict(self.terms.options),
+            seed=self.seed,
+            decisions=list(self.answers),
+            marks=marks.list,
+            pack=dict(self.terms.overlay),
+            position=None if self._position is None else dict(self._position),
+            outcome=self.outcome,
+        )
 
     def scenario(self) -> dict[str, Any]:
         """This position in words, to be read back by ``game.scenario``."""

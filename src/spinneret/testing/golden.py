@@ -1,7 +1,7 @@
 """Golden games: whole games in readable text, so that a change of the rules or of their words shows line by line.
 
 The first line of a file says which game it is, as JSON: game, players, seed and options, or a scenario. A line
-``> A2 venom_target: "B1 electro"`` is an answer; the lines after it are what the log then tells, private lines with the
+``> A2 venom_target: "B1 electro"`` is an answer; the lines after it are what the log then says, private lines with the
 seats they are for. The last line is the hash of the final position. A game is played again from the answers in its
 file, so a difference is a change of the rules, of their words or of the stream of chance.
 """
@@ -19,17 +19,17 @@ IDLE = (None, "pass", "no", "stop", "finish", "done", "end", "none", "roll")
 """Answers that only move on: a new golden game prefers the others, so that it gets somewhere."""
 
 
-def tell(text: str) -> str:
+def play_again(text: str) -> str:
     """The game of this file as it comes out now."""
     head, answers = _read(text)
-    return "\n".join([text.splitlines()[0], *_told(_table(head), answers, None), ""])
+    return "\n".join([text.splitlines()[0], *_played(_table(head), answers, None), ""])
 
 
-def write_anew(text: str) -> str:
+def rewrite(text: str) -> str:
     """The same after a change that is wanted: the answers are kept as long as they are legal, then dice go on. A file
     with nothing but its first line becomes a whole game."""
     head, answers = _read(text)
-    return "\n".join([json.dumps(head), *_told(_table(head), answers, Random(json.dumps(head))), ""])
+    return "\n".join([json.dumps(head), *_played(_table(head), answers, Random(json.dumps(head))), ""])
 
 
 def _read(text: str) -> tuple[dict[str, Any], list[Value]]:
@@ -44,8 +44,8 @@ def _table(head: dict[str, Any]) -> Table[Any]:
     return found.new(head["players"], head["seed"], head.get("options", {}))
 
 
-def _told(table: Table[Any], answers: list[Value], dice: Random | None) -> list[str]:
-    """Everything that is told while the answers are given; with dice, until the end of the game."""
+def _played(table: Table[Any], answers: list[Value], dice: Random | None) -> list[str]:
+    """Every line of the log while the answers are given; with dice, until the end of the game."""
     seats, lines = table.game.seat_names(table.terms.players), _news(table, 0)
     waiting = iter(answers)
     while table.decision is not None:

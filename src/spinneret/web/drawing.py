@@ -1,4 +1,4 @@
-"""Draws sights and pages: Jinja2 templates of the shell, and each game's own ``board.html`` from its package."""
+"""Draws tables and pages: Jinja2 templates of the shell, and each game's own board."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
-from importlib import import_module
 from importlib.resources import files
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
-from spinneret.kernel import UnknownGame, games
+from spinneret.kernel import UnknownGame, WebBoard
 from spinneret.kernel import game as find_game
+from spinneret.kernel.web_board import MACROS
 from spinneret.server.sight import Sight
 from spinneret.web import parts
 from spinneret.web.plain import picture
@@ -31,28 +31,44 @@ _BLANK = re.compile(rb"\s*([{};])\s*|([:,])\s+")
 _ICON = re.compile(r'icon\("([\w-]+)"')
 
 
-def game_file(game: str, name: str) -> str | None:
-    """A text file in a game's package, if the game has it."""
+def board_of(game: str) -> WebBoard | None:
+    """How the game is drawn, if there is such a game and it brings a board of its own."""
     try:
-        package = find_game(game).package
+        return find_game(game).board
     except UnknownGame:
         return None
-    file = files(package).joinpath(name)
+
+
+def board_file(game: str, name: str) -> str | None:
+    """A text file of a game's board, if there is one."""
+    board = board_of(game)
+    if board is None:
+        return None
+    file = files(board.package).joinpath(name)
     return file.read_text("utf-8") if file.is_file() else None
 
 
 @lru_cache(maxsize=64)
-def has_board(game: str) -> bool:
-    """Whether the game draws a board of its own; the others get a plain one."""
-    return game_file(game, "board.html") is not None
+def style_of(game: str) -> str:
+    """The address of the style sheet of the game's board."""
+    board = board_of(game)
+    return asset("plain.css" if board is None else f"games/{game}/{board.style}")
+
+
+@lru_cache(maxsize=64)
+def cover_of(game: str) -> str | None:
+    """The address of the picture on the game's box, if it has one."""
+    board = board_of(game)
+    return None if board is None or board_file(game, board.cover) is None else asset(f"games/{game}/{board.cover}")
 
 
 @lru_cache(maxsize=64)
 def symbols(game: str | None) -> dict[str, str]:
     """Every emblem by id: the house's own, and what the game draws beside them (``pictures.svg``)."""
     text = _HERE.joinpath("emblems.svg").read_text("utf-8")
-    if game is not None:
-        text += game_file(game, "pictures.svg") or ""
+    board = None if game is None else board_of(game)
+    if game is not None and board is not None:
+        text += board_file(game, board.pictures) or ""
     return {match[1]: match[0] for match in _SYMBOL.finditer(text)}
 
 
@@ -73,6 +89,7 @@ class Drawing:
     environment: type[Environment] = SwiftEnvironment
 
     def __init__(self) -> None:
+        self._boards: dict[str, Any] = {}
         self._jinja = self.environment(
             loader=ChoiceLoader([PackageLoader("spinneret.web"), FunctionLoader(_load_board)]),
             autoescape=select_autoescape(default=True),
@@ -84,12 +101,11 @@ class Drawing:
         )
         self._jinja.filters |= parts.FILTERS
         self._jinja.globals |= parts.GLOBALS | {
-            "words": words,
-            "pen": pen,
             "asset": asset,
+            "style_of": style_of,
+            "cover_of": cover_of,
             "title_of": title_of,
             "told": Telling(),
-            "has_board": has_board,
             "plain_picture": picture,
             "LINES": LINES,
         }
@@ -148,7 +164,21 @@ class Drawing:
         return Markup(show(find_game(game).pack)) if show else Markup("")
 
     def _board(self, game: str) -> Any:
-        return self._jinja.get_template(f"{game}/board.html" if has_board(game) else "plain_board.html").module
+        """The macros of a game's board."""
+        if game not in self._boards:
+            self._boards[game] = self._load(game)
+        return self._boards[game]
+
+    def _load(self, game: str) -> Any:
+        board = board_of(game)
+        if board is None:
+            return self._jinja.get_template("plain_board.html").module
+        draw = SimpleNamespace(**board.draw)
+        module = self._jinja.get_template(f"{game}/{board.template}", globals={"draw": draw}).module
+        missing = [name for name in (*MACROS, "emblems", "names_in_text") if not hasattr(module, name)]
+        if missing:
+            raise TypeError(f"{board.package}: {board.template} does not define {', '.join(missing)}")
+        return module
 
 
 @lru_cache
@@ -158,18 +188,7 @@ def _template(name: str) -> str:
 
 def _load_board(name: str) -> str | None:
     game, _, file = name.partition("/")
-    return game_file(game, file) if file == "board.html" else None
-
-
-def words(game: str) -> Any:
-    """A game's words, for boards that use more of them than every game has: a module or any other object."""
-    return find_game(game).words
-
-
-@lru_cache
-def pen(game: str) -> ModuleType:
-    """A game's ``drawing.py``: what its board computes before it draws."""
-    return import_module(f"{find_game(game).package}.drawing")
+    return board_file(game, file)
 
 
 def title_of(game: str) -> str:
@@ -189,15 +208,15 @@ _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml",
 
 @lru_cache(maxsize=256)
 def static_file(path: str) -> tuple[str, bytes] | None:
-    """Type and content of a static file: the shell's own, or ``games/<game>/<file>`` out of a game's package."""
+    """Type and content of a static file: the shell's own, or ``games/<game>/<file>`` of a game's board."""
     folder, _, name = path.rpartition("/")
     kind = _TYPES.get("." + name.rpartition(".")[2])
     if kind is None or name.startswith("."):
         return None
     if folder == "":
         file = _HERE.joinpath("static", name)
-    elif folder.startswith("games/") and folder.removeprefix("games/") in games():
-        file = files(find_game(folder.removeprefix("games/")).package).joinpath(name)
+    elif folder.startswith("games/") and (board := board_of(folder.removeprefix("games/"))) is not None:
+        file = files(board.package).joinpath(name)
     else:
         return None
     if not file.is_file():

@@ -14,7 +14,7 @@ from spinneret.server.problems import Problem
 from spinneret.server.reception import Invitation, invitation
 from spinneret.server.seeing import Wish
 from spinneret.server.sight import Sight
-from spinneret.web.drawing import Drawing, game_file, packed, static_file
+from spinneret.web.drawing import Drawing, packed, static_file
 from spinneret.web.rulebook import rulebook
 
 router = APIRouter(include_in_schema=False)
@@ -58,7 +58,6 @@ async def home(request: Request) -> Response:
             showcase=drawing_of(request).showcase(alone.name) if alone else "",
             tables=tables[:12],
             waiting=waiting,
-            boxes={card.name for card in shelf if game_file(card.name, "box.svg") is not None},
         )
     )
 
@@ -71,11 +70,8 @@ async def new(request: Request, game: str | None = None) -> Response:
     if chosen is None:
         raise Problem(404, "form", "No game is installed.")
     caller = await house.caller(request)
-    boxes = {card.name for card in shelf if game_file(card.name, "box.svg") is not None}
     return _page(
-        drawing_of(request).page(
-            "new.html", page_title="New table", caller=caller, shelf=shelf, chosen=chosen, boxes=boxes
-        )
+        drawing_of(request).page("new.html", page_title="New table", caller=caller, shelf=shelf, chosen=chosen)
     )
 
 

@@ -20,7 +20,7 @@ from games.arachno_evo.tables import (
     top_sac,
 )
 from spinneret.games.arachno_evo import GAME
-from spinneret.games.arachno_evo.pieces import LINE_NAMES, SAC_NAMES
+from spinneret.games.arachno_evo.state.pieces import LINE_NAMES, SAC_NAMES
 
 RICH = {"protein": 9, "neuron": 30, "dna": 30, "cobweb": 0}
 SET = ["red 3", "yellow 3", "green 3", "blue 3"]

@@ -20,7 +20,7 @@ from games.arachno_evo.tables import (
     tiles,
     tokens,
 )
-from spinneret.games.arachno_evo.pieces import LINE_NAMES
+from spinneret.games.arachno_evo.state.pieces import LINE_NAMES
 
 
 @pytest.mark.rule("AE-X1", "AE-6.2", "AE-7.1", "AE-5.3")

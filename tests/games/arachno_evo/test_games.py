@@ -9,7 +9,7 @@ import pytest
 
 from games.arachno_evo.tables import at
 from spinneret.games.arachno_evo import GAME
-from spinneret.games.arachno_evo.scoring import portia_score, score
+from spinneret.games.arachno_evo.rules.scoring import portia_score, score
 from spinneret.games.arachno_evo.value import prospects
 from spinneret.kernel import BadScenario, Chance
 
@@ -137,7 +137,7 @@ def test_portias_score_is_shown_with_her_steps_in_words():
     board = table.view(0).board
     assert board.portia is not None and board.portia.steps
     assert board.portia.total == portia_score(table.state, table.state.portia).total
-    from spinneret.games.arachno_evo.chronicle import portia_step
+    from spinneret.games.arachno_evo.words.events import portia_step
 
     assert all(portia_step(board, step).startswith("Portia") for step in board.portia.steps)
     assert board.mats[0].total == score(table.state, 0).total

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.arachno_evo.tables import EMPTY, answer, at, chits, kind, options, player, run, tiles
-from spinneret.games.arachno_evo.payments import (
+from spinneret.games.arachno_evo.rules.payments import (
     ANYTHING,
     NOTHING,
     Payment,
@@ -18,8 +18,18 @@ from spinneret.games.arachno_evo.payments import (
     first_step,
     legal_payments,
 )
-from spinneret.games.arachno_evo.pieces import CHITS, DNA, ITEM_NAMES, ITEMS, NEURON, NONE, PROTEIN, RESOURCE_OF, UNITS
 from spinneret.games.arachno_evo.state import Player
+from spinneret.games.arachno_evo.state.pieces import (
+    CHITS,
+    DNA,
+    ITEM_NAMES,
+    ITEMS,
+    NEURON,
+    NONE,
+    PROTEIN,
+    RESOURCE_OF,
+    UNITS,
+)
 
 NEURON_3, NEURON_2, NEURON_1 = ITEMS["neuron 3"], ITEMS["neuron 2"], ITEMS["neuron 1"]
 

@@ -22,7 +22,7 @@ from games.arachno_evo.tables import (
     web,
 )
 from spinneret.games.arachno_evo import GAME
-from spinneret.games.arachno_evo.pieces import SAC_NAMES
+from spinneret.games.arachno_evo.state.pieces import SAC_NAMES
 
 DEAR = ["treasure_chest", "deja_vu", "merchant", "collector", "collector"]
 

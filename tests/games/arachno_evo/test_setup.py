@@ -8,7 +8,7 @@ import pytest
 
 from games.arachno_evo.tables import answer, card_at, chits, facts, kind, options, player
 from spinneret.games.arachno_evo import GAME
-from spinneret.games.arachno_evo.pieces import SAC_SPECIES, SAC_VALUE
+from spinneret.games.arachno_evo.state.pieces import SAC_SPECIES, SAC_VALUE
 
 
 @pytest.mark.rule("AE-4.1", "AE-4.2", "AE-4.3", "AE-4.4", "AE-R5")

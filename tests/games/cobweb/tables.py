@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import spinneret
+from spinneret.games.cobweb.content.web import SPACES
 from spinneret.games.cobweb.state import Cobweb
-from spinneret.games.cobweb.web import SPACES
 from spinneret.kernel import Table
 
 GAME = spinneret.game("cobweb")

@@ -6,8 +6,8 @@ import pytest
 
 from games.cobweb.tables import GAME
 from spinneret.games.cobweb.content import load_pack
-from spinneret.games.cobweb.grid import LINES
-from spinneret.games.cobweb.web import AHEAD, NUMBER, SPACES, SYMBOLS
+from spinneret.games.cobweb.content.grid import LINES
+from spinneret.games.cobweb.content.web import AHEAD, NUMBER, SPACES, SYMBOLS
 from spinneret.kernel import BadContent, content
 
 PACK = GAME.pack

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from games.cobweb.tables import COLOURS, G1, GAME, acting, answers, asked, discs, neutral, position, stack, walker
-from spinneret.games.cobweb.grid import CORNERS
-from spinneret.games.cobweb.web import NOWHERE, SPACES
+from spinneret.games.cobweb.content.grid import CORNERS
+from spinneret.games.cobweb.content.web import NOWHERE, SPACES
 from spinneret.kernel import BadOption, IllegalMove, content
 
 FIXED = {"tile_layout": "fixed", "start_player": 0}

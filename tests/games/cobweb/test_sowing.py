@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from games.cobweb.tables import answers, asked, neutral, position, sower
-from spinneret.games.cobweb.grid import LINES
-from spinneret.games.cobweb.web import NOWHERE
+from spinneret.games.cobweb.content.grid import LINES
+from spinneret.games.cobweb.content.web import NOWHERE
 
 
 @pytest.mark.rule("CW-6.1", "CW-6.2", "CW-R12")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.cobweb.tables import GAME, acting, answers, position
-from spinneret.games.cobweb.grid import CORNERS
+from spinneret.games.cobweb.content.grid import CORNERS
 
 WORDS = GAME.words
 IDS = "|".join(re.escape(tile.id) for tile in GAME.pack.tiles)

@@ -7,7 +7,7 @@ import pytest
 from games.spider_geddon.positions import TABLES
 from spinneret.games.spider_geddon import GAME
 from spinneret.games.spider_geddon.content import load_pack
-from spinneret.games.spider_geddon.effects.compiler import OPS
+from spinneret.games.spider_geddon.rules.effects.compiler import OPS
 from spinneret.kernel import BadContent, BadScenario, content
 
 SHIPPED = content.shipped("spinneret.games.spider_geddon")

@@ -8,11 +8,11 @@ from typing import Any
 
 import spinneret
 from spinneret import Decision, Event, Table
-from spinneret.games.spider_man.city import FIELD, NAME, distance
-from spinneret.games.spider_man.missions import building_targets
-from spinneret.games.spider_man.pieces import STACK, TRACKS
+from spinneret.games.spider_man.content.city import FIELD, NAME, distance
+from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
+from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
+from spinneret.games.spider_man.state.pieces import STACK, TRACKS
 from spinneret.kernel import Setting, Value
 
 GAME = spinneret.game("spider_man")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.spider_man.story import GAME, city
-from spinneret.games.spider_man.pieces import COPS
+from spinneret.games.spider_man.state.pieces import COPS
 
 
 @pytest.mark.rule("SM-14.1", "SM-R33", "SM-15.1")

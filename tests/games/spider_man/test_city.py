@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.spider_man.story import GAME, city
 from spinneret import Table
-from spinneret.games.spider_man.city import (
+from spinneret.games.spider_man.content.city import (
     ALL,
     BIT,
     FIELD,
@@ -22,9 +22,9 @@ from spinneret.games.spider_man.city import (
     names,
     reach,
 )
-from spinneret.games.spider_man.city import rotated as turned
+from spinneret.games.spider_man.content.city import rotated as turned
+from spinneret.games.spider_man.content.vocabulary import FIGURES, LANDMARKS, STATIONS
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.vocabulary import FIGURES, LANDMARKS, STATIONS
 from spinneret.kernel import BadContent, content
 
 PACK = GAME.pack

@@ -3,7 +3,7 @@
 import pytest
 
 from games.spider_man.story import CARDS, city
-from spinneret.games.spider_man.city import BIT, FIELD
+from spinneret.games.spider_man.content.city import BIT, FIELD
 
 
 @pytest.mark.rule("SM-7.1", "SM-7.2", "SM-R42")

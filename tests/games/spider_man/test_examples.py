@@ -3,7 +3,7 @@
 import pytest
 
 from games.spider_man.story import ARREST, CARDS, city
-from spinneret.games.spider_man.city import FIELD
+from spinneret.games.spider_man.content.city import FIELD
 
 
 @pytest.mark.rule("SM-4.6", "SM-5.1", "SM-6.2")

@@ -3,9 +3,9 @@
 import pytest
 
 from games.spider_man.story import AWARDS, GAME, City, city
-from spinneret.games.spider_man.city import FIELD, NAME
-from spinneret.games.spider_man.pieces import FREE
-from spinneret.games.spider_man.vocabulary import LANDMARKS
+from spinneret.games.spider_man.content.city import FIELD, NAME
+from spinneret.games.spider_man.content.vocabulary import LANDMARKS
+from spinneret.games.spider_man.state.pieces import FREE
 
 MISSIONS = {mission.id: mission for mission in GAME.pack.missions}
 STANDARD = GAME.pack.standard

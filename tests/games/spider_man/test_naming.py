@@ -5,8 +5,9 @@ import re
 import pytest
 
 from games.spider_man.story import City, city
-from spinneret.games.spider_man import naming, words
-from spinneret.games.spider_man.city import NAME
+from spinneret.games.spider_man import words
+from spinneret.games.spider_man.content.city import NAME
+from spinneret.games.spider_man.words import names as naming
 from spinneret.kernel import Refusal
 from spinneret.web.drawing import Drawing
 from web.sights import sight

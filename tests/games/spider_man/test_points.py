@@ -3,7 +3,7 @@
 import pytest
 
 from games.spider_man.story import ARREST, CARDS, GAME, SHORT, City, city
-from spinneret.games.spider_man.vocabulary import FIGURES, STATIONS
+from spinneret.games.spider_man.content.vocabulary import FIGURES, STATIONS
 
 
 @pytest.mark.rule("SM-19.1", "SM-R65", "SM-19.3")

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from games.spider_man.story import GAME, SHORT, City, city
-from spinneret.games.spider_man.pieces import COPS, SPIDER_MAN
-from spinneret.games.spider_man.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
+from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
+from spinneret.games.spider_man.state.pieces import COPS, SPIDER_MAN
 from spinneret.kernel import BadOption
 
 PACK = GAME.pack

@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from games.spider_man.story import ARREST, CARDS, GAME, City, city
-from spinneret.games.spider_man.pieces import COPS
+from spinneret.games.spider_man.content.vocabulary import CHARACTERS
+from spinneret.games.spider_man.state.pieces import COPS
 from spinneret.games.spider_man.value import strength
-from spinneret.games.spider_man.vocabulary import CHARACTERS
 from spinneret.kernel import content
 from spinneret.server.settings import Settings
 from spinneret.web.app import create_app

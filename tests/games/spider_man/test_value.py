@@ -8,8 +8,8 @@ import pytest
 
 from games.spider_man.story import GAME, SHORT, City, city, purposeful
 from spinneret.bots import Chair, make
+from spinneret.games.spider_man.content.vocabulary import CHARACTERS
 from spinneret.games.spider_man.value import strength, value
-from spinneret.games.spider_man.vocabulary import CHARACTERS
 
 
 def worth(story: City, who: str) -> float:

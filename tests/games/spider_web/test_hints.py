@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.spider_web.story import GAME, battle, new_game, random_answer
-from spinneret.games.spider_web.rules import turn
+from spinneret.games.spider_web.rules.turn import turn
 from spinneret.games.spider_web.state import SpiderWeb
 from spinneret.games.spider_web.view import CardInHand, view
 from spinneret.kernel import Decision, Flow

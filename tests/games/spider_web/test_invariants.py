@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.spider_web.story import GAME, Battle, new_game, random_answer
 from spinneret import Event
-from spinneret.games.spider_web.effects import active, passive
+from spinneret.games.spider_web.rules.effects import active, passive
 
 games = st.tuples(st.sampled_from(GAME.players), st.integers(0, 10**9), st.integers(0, 10**9))
 default_games = settings(max_examples=60, deadline=None, derandomize=True, database=None)

@@ -9,7 +9,8 @@ import pytest
 
 from games.spider_web.story import CHARACTERS, GAME, battle, new_game, random_answer
 from spinneret import Event
-from spinneret.games.spider_web import abilities, effects, rules
+from spinneret.games.spider_web.rules import abilities, effects
+from spinneret.games.spider_web.rules import turn as rules
 from spinneret.kernel import Value, rulebook
 
 ID = re.compile(r"[a-z]_[a-z]|\b(" + "|".join(CHARACTERS) + r")\b|\bNone\b")

@@ -49,7 +49,7 @@ def turn(s: HighCard) -> Flow:
     seat = s.turn_of
     card = yield Decision(seat, PLAY, tuple(s.hands[seat]))
     s.hands[seat].remove(card)
-    s.tell("played", seat=seat, card=card)
+    s.log("played", seat=seat, card=card)
     if s.led is None:
         s.led = card
         s.turn_of = 1 - seat

@@ -1,13 +1,15 @@
 """Arachno Evo: four species of spiders walk a shared web and grow a tableau of cards; the fittest has the most VP."""
 
-from spinneret.games.arachno_evo import setup, value, view, words
+from spinneret.games.arachno_evo import value, view, words
+from spinneret.games.arachno_evo.board import BOARD
 from spinneret.games.arachno_evo.content import load_pack
 from spinneret.games.arachno_evo.invariants import check
-from spinneret.games.arachno_evo.kinds import KINDS
-from spinneret.games.arachno_evo.refusals import why_not
-from spinneret.games.arachno_evo.rules import turn
+from spinneret.games.arachno_evo.rules import setup
+from spinneret.games.arachno_evo.rules.kinds import KINDS
+from spinneret.games.arachno_evo.rules.turn import turn
 from spinneret.games.arachno_evo.scenario import from_scenario, to_scenario
 from spinneret.games.arachno_evo.state import ArachnoEvo
+from spinneret.games.arachno_evo.words.refusals import why_not
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -31,6 +33,7 @@ GAME: Game[ArachnoEvo] = Game(
     from_scenario=from_scenario,
     to_scenario=to_scenario,
     check=check,
+    board=BOARD,
     seat_names=lambda players: tuple(f"Player {seat + 1}" for seat in range(players)),
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
     horizon=0,  # random answers squander a hand; ``value`` is the better judge at once

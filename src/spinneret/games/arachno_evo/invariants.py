@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spinneret.games.arachno_evo.acquiring import OPEN_SLOTS_OF
 from spinneret.games.arachno_evo.content import SIZE
-from spinneret.games.arachno_evo.floor import offspring
-from spinneret.games.arachno_evo.pieces import CHITS, ITEMS, NONE, OPEN_LINES, SAC_SPECIES, SAC_VALUE, SACS, SLOTS
+from spinneret.games.arachno_evo.rules.acquiring import OPEN_SLOTS_OF
+from spinneret.games.arachno_evo.rules.floor import offspring
 from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled
+from spinneret.games.arachno_evo.state.pieces import CHITS, ITEMS, NONE, OPEN_LINES, SAC_SPECIES, SAC_VALUE, SACS, SLOTS
 
 
 def check(s: ArachnoEvo) -> None:

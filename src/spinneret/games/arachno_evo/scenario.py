@@ -18,11 +18,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from spinneret.games.arachno_evo.acquiring import OPEN_SLOTS_OF
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SPECIES
-from spinneret.games.arachno_evo.floor import lay
 from spinneret.games.arachno_evo.invariants import check
-from spinneret.games.arachno_evo.pieces import (
+from spinneret.games.arachno_evo.rules.acquiring import OPEN_SLOTS_OF
+from spinneret.games.arachno_evo.rules.floor import lay
+from spinneret.games.arachno_evo.rules.portia import lay_portia
+from spinneret.games.arachno_evo.rules.turn import PHASES
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled, settle
+from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
     ITEM_NAMES,
     ITEMS,
@@ -35,9 +38,6 @@ from spinneret.games.arachno_evo.pieces import (
     SLOT_NAMES,
     SLOT_OF,
 )
-from spinneret.games.arachno_evo.portia import lay_portia
-from spinneret.games.arachno_evo.rules import PHASES
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled, settle
 from spinneret.kernel import Chance, Terms
 
 REST = "rest"

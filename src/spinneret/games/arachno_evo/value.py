@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spinneret.games.arachno_evo.acquiring import places_for_sac
 from spinneret.games.arachno_evo.content import (
     ACTIVATE_ANY,
     ACTIVATE_NEIGHBOUR,
@@ -24,8 +23,11 @@ from spinneret.games.arachno_evo.content import (
     SIZE,
     UNEXHAUST,
 )
-from spinneret.games.arachno_evo.movement import tile_sets
-from spinneret.games.arachno_evo.pieces import (
+from spinneret.games.arachno_evo.rules.acquiring import places_for_sac
+from spinneret.games.arachno_evo.rules.movement import tile_sets
+from spinneret.games.arachno_evo.rules.scoring import objective_vp, portia_score, species_counts
+from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
+from spinneret.games.arachno_evo.state.pieces import (
     KINDS_OF_ITEMS,
     LINE_SLOTS,
     NEURON,
@@ -36,8 +38,6 @@ from spinneret.games.arachno_evo.pieces import (
     UNITS,
     VALUE_OF,
 )
-from spinneret.games.arachno_evo.scoring import objective_vp, portia_score, species_counts
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
 
 # What a unit is worth while it can still be spent, and how many a turn can use: protein, neurons, DNA.
 RATE = (0.75, 0.9, 1.0)

@@ -1,10 +1,11 @@
 """Cobweb: spiders share one web; walk it, lay discs, and be on top where the prey is."""
 
 from spinneret.games.cobweb import value, view, words
+from spinneret.games.cobweb.board import BOARD
 from spinneret.games.cobweb.content import load_pack
 from spinneret.games.cobweb.invariants import check
-from spinneret.games.cobweb.kinds import KINDS
-from spinneret.games.cobweb.rules import check_terms, setup, turn
+from spinneret.games.cobweb.rules.kinds import KINDS
+from spinneret.games.cobweb.rules.turn import check_terms, setup, turn
 from spinneret.games.cobweb.scenario import from_scenario, to_scenario
 from spinneret.games.cobweb.state import Cobweb
 from spinneret.kernel import Game
@@ -32,6 +33,7 @@ GAME: Game[Cobweb] = Game(
     from_scenario=from_scenario,
     to_scenario=to_scenario,
     check=check,
+    board=BOARD,
     seat_names=lambda players: tuple(colour.name for colour in _PACK.colours[:players]),
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
     horizon=10,

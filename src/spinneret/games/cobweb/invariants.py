@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spinneret.games.cobweb.content import NEUTRAL_DISCS
+from spinneret.games.cobweb.content.web import BIT, NOWHERE
 from spinneret.games.cobweb.state import Cobweb
-from spinneret.games.cobweb.web import BIT, NOWHERE
 
 
 def check(s: Cobweb) -> None:

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from spinneret.games.cobweb.discs import push
-from spinneret.games.cobweb.grid import TILES
+from spinneret.games.cobweb.content.grid import TILES
+from spinneret.games.cobweb.content.web import NOWHERE, NUMBER, SPACES
 from spinneret.games.cobweb.invariants import check
+from spinneret.games.cobweb.rules.discs import push
 from spinneret.games.cobweb.state import Cobweb, settle
-from spinneret.games.cobweb.web import NOWHERE, NUMBER, SPACES
 from spinneret.kernel import Chance, Terms
 
 KNOWN = {

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import ClassVar
 
 from spinneret.games.cobweb.content import Pack
-from spinneret.games.cobweb.grid import CORNERS, TILES
-from spinneret.games.cobweb.web import AHEAD, BIT, DIRECTIONS, NOWHERE, NUMBER, SPACES, Line, closed
+from spinneret.games.cobweb.content.grid import CORNERS, TILES
+from spinneret.games.cobweb.content.web import AHEAD, BIT, DIRECTIONS, NOWHERE, NUMBER, SPACES, Line, closed
 from spinneret.kernel import Chance, State, Terms
 
 Stack = tuple[int, ...]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import exp
 
-from spinneret.games.cobweb.actions import blocked_spaces
 from spinneret.games.cobweb.content import EAT_TILE, MOVE_TILE, UP_TILE
+from spinneret.games.cobweb.content.web import BIT, NOWHERE, SPACES
+from spinneret.games.cobweb.rules.actions import blocked_spaces
 from spinneret.games.cobweb.state import Cobweb
-from spinneret.games.cobweb.web import BIT, NOWHERE, SPACES
 
 # All worths are counted in discs on the web.
 _STORED = 0.6

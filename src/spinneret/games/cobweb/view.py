@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from spinneret.games.cobweb.actions import adjacent_options, blocked_spaces, landing, up_options
 from spinneret.games.cobweb.content import ADJACENT_TILE, EAT_TILE, MOVE_TILE, UP_TILE
-from spinneret.games.cobweb.grid import CORNERS, CROSS, PASS, SIDE, STEPS, TILES, WAYS, can_finish, skipped
-from spinneret.games.cobweb.sowing import blocked_tiles, step_options, turn_options
+from spinneret.games.cobweb.content.grid import CORNERS, CROSS, PASS, SIDE, STEPS, TILES, WAYS, can_finish, skipped
+from spinneret.games.cobweb.content.web import BIT, DIRECTIONS, NOWHERE, NUMBER, SPACES, SYMBOLS, Line, spaces_in
+from spinneret.games.cobweb.rules.actions import adjacent_options, blocked_spaces, landing, up_options
+from spinneret.games.cobweb.rules.sowing import blocked_tiles, step_options, turn_options
 from spinneret.games.cobweb.state import Cobweb
-from spinneret.games.cobweb.web import BIT, DIRECTIONS, NOWHERE, NUMBER, SPACES, SYMBOLS, Line, spaces_in
 from spinneret.kernel import Chance
 
 LOW_SUPPLY = 3

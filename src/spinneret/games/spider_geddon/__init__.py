@@ -1,12 +1,15 @@
 """Marvel United: Spider-Geddon: Heroes build a Storyline against a Villain's Master Plan."""
 
-from spinneret.games.spider_geddon import settle, setup, value, view, words
+from spinneret.games.spider_geddon import value, view, words
+from spinneret.games.spider_geddon.board import BOARD
 from spinneret.games.spider_geddon.content import load_pack
 from spinneret.games.spider_geddon.invariants import check
-from spinneret.games.spider_geddon.kinds import KINDS
-from spinneret.games.spider_geddon.rules import check_terms, turn
+from spinneret.games.spider_geddon.rules import settle, setup
+from spinneret.games.spider_geddon.rules.kinds import KINDS
+from spinneret.games.spider_geddon.rules.turn import check_terms, turn
 from spinneret.games.spider_geddon.scenario import from_scenario, to_scenario
 from spinneret.games.spider_geddon.state import Geddon
+from spinneret.games.spider_geddon.view.resample import resample
 from spinneret.kernel import Game, QuickGame, Terms
 from spinneret.kernel.content import shipped
 
@@ -30,13 +33,14 @@ GAME: Game[Geddon] = Game(
     setup=setup.setup,
     turn=turn,
     view=view.view,
-    resample=view.resample,
+    resample=resample,
     why_not=words.why_not,
     value=value.value,
     words=words,
     from_scenario=from_scenario,
     to_scenario=to_scenario,
     check=check,
+    board=BOARD,
     seat_names=lambda players: tuple(f"Seat {seat + 1}" for seat in range(players)),
     teams=_teams,
     horizon=0,

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from spinneret.games.spider_geddon.effects.board import health_of
-from spinneret.games.spider_geddon.ring import OPPOSITE
-from spinneret.games.spider_geddon.settle import settle
+from spinneret.games.spider_geddon.rules.effects.board import health_of
+from spinneret.games.spider_geddon.rules.settle import settle
 from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, SETUP, SLOTS, VILLAIN, Geddon
-from spinneret.games.spider_geddon.steps import KINDS_OF_ACTION
+from spinneret.games.spider_geddon.state.ring import OPPOSITE
+from spinneret.games.spider_geddon.state.steps import KINDS_OF_ACTION
 from spinneret.kernel import Chance, Terms
 
 KNOWN = {"phase", "villain", "ring", "heroes", "missions", "storyline", "plans", "cleared", "turn", "more", "chance"}

@@ -1,16 +1,17 @@
 """Spider-Man: a city of twelve tiles, the hero, the Cops, and villains with secret missions."""
 
 from spinneret.games.spider_man import value, view, words
+from spinneret.games.spider_man.board import BOARD
 from spinneret.games.spider_man.content import load_pack
-from spinneret.games.spider_man.describing import to_scenario
-from spinneret.games.spider_man.imagining import resample
 from spinneret.games.spider_man.invariants import check
-from spinneret.games.spider_man.kinds import KINDS
-from spinneret.games.spider_man.opening import check_terms, setup
-from spinneret.games.spider_man.refusals import why_not
-from spinneret.games.spider_man.rules import turn
-from spinneret.games.spider_man.scenario import from_scenario
+from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules.setup import check_terms, setup
+from spinneret.games.spider_man.rules.turn import turn
+from spinneret.games.spider_man.scenario.read import from_scenario
+from spinneret.games.spider_man.scenario.write import to_scenario
 from spinneret.games.spider_man.state import SpiderMan
+from spinneret.games.spider_man.view.resample import resample
+from spinneret.games.spider_man.words.refusals import why_not
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -44,6 +45,7 @@ GAME: Game[SpiderMan] = Game(
     from_scenario=from_scenario,
     to_scenario=to_scenario,
     check=check,
+    board=BOARD,
     seat_names=_seat_names,
     teams=lambda terms: tuple((seat,) for seat in range(terms.players)),
     variants=(

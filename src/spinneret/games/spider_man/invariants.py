@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.city import BIT, NAME
-from spinneret.games.spider_man.opening import starting_deck
-from spinneret.games.spider_man.pieces import (
+from spinneret.games.spider_man.content.city import BIT, NAME
+from spinneret.games.spider_man.rules.setup import starting_deck
+from spinneret.games.spider_man.state import SpiderMan
+from spinneret.games.spider_man.state.pieces import (
     ARRESTED,
     CAPTAINS,
     COPS,
@@ -16,7 +17,6 @@ from spinneret.games.spider_man.pieces import (
     SPIDER_MAN,
     STACK,
 )
-from spinneret.games.spider_man.state import SpiderMan
 
 
 def check(s: SpiderMan) -> None:

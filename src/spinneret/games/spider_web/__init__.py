@@ -1,10 +1,11 @@
 """Spider-Web: two teams throw heroes and villains into New York; the fastest that may win takes them all."""
 
 from spinneret.games.spider_web import value, view, words
+from spinneret.games.spider_web.board import BOARD
 from spinneret.games.spider_web.content import load_pack
 from spinneret.games.spider_web.invariants import check
-from spinneret.games.spider_web.kinds import KINDS
-from spinneret.games.spider_web.rules import check_terms, setup, turn
+from spinneret.games.spider_web.rules.kinds import KINDS
+from spinneret.games.spider_web.rules.turn import check_terms, setup, turn
 from spinneret.games.spider_web.scenario import from_scenario, to_scenario
 from spinneret.games.spider_web.state import SpiderWeb
 from spinneret.kernel import Game, Terms
@@ -35,6 +36,7 @@ GAME: Game[SpiderWeb] = Game(
     from_scenario=from_scenario,
     to_scenario=to_scenario,
     check=check,
+    board=BOARD,
     seat_names=lambda players: load_pack(shipped(__name__)).mode(players).seats,
     teams=_teams,
     variants=(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from spinneret.games.spider_web.content import BAN, LOCK, PROTECT, SEARCH
-from spinneret.games.spider_web.effects import active
+from spinneret.games.spider_web.rules.effects import active
 from spinneret.games.spider_web.state import CardId, SpiderWeb
 
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import msgspec
 
-from spinneret.games.spider_web.abilities import INSTANT
 from spinneret.games.spider_web.content import IMMUNE_TO_HEROES, IMMUNE_TO_SPIDER_MAN, IMMUNE_TO_VILLAINS, LOCKED, Pack
-from spinneret.games.spider_web.effects import active, ban_in_force, barred, passive, protector
-from spinneret.games.spider_web.kinds import SPIDER_MAN_USE, USE
-from spinneret.games.spider_web.rules import battle_order, condition_holds, winning_card
+from spinneret.games.spider_web.rules.abilities import INSTANT
+from spinneret.games.spider_web.rules.effects import active, ban_in_force, barred, passive, protector
+from spinneret.games.spider_web.rules.kinds import SPIDER_MAN_USE, USE
+from spinneret.games.spider_web.rules.turn import battle_order, condition_holds, winning_card
 from spinneret.games.spider_web.state import CardId, SpiderWeb
 from spinneret.kernel import Chance
 

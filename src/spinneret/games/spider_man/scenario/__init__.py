@@ -1,0 +1,1 @@
+"""Positions in words: reading and writing them."""
