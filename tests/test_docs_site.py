@@ -61,15 +61,20 @@ def test_nothing_is_taken_from_another_server() -> None:
 
 @pytest.mark.parametrize("name", ["kernel", "bots", "testing"])
 def test_a_name_that_is_also_a_module_is_described_too(name: str) -> None:
-    """``::: spinneret.bots`` describes the module ``match``, not the function of that name."""
     module = import_module(f"spinneret.{name}")
-    page = (DOCS / "reference" / f"{name}.md").read_text("utf-8")
+    page = pages.with_hidden_names((DOCS / "reference" / f"{name}.md").read_text("utf-8"))
     described = set(re.findall(r"^::: (\S+)$", page, re.M))
     assert module.__name__ in described
     for public in module.__all__:
         meant = getattr(module, public)
         if util.find_spec(f"{module.__name__}.{public}") and not isinstance(meant, ModuleType):
             assert f"{meant.__module__}.{meant.__qualname__}" in described
+
+
+def test_a_link_to_a_name_that_is_also_a_module_leads_to_the_name() -> None:
+    link = "[`match`][spinneret.bots.match], [`Chair`][spinneret.bots.Chair]"
+    expected = "[`match`][spinneret.bots.match.match], [`Chair`][spinneret.bots.Chair]"
+    assert pages.with_hidden_names(link) == expected
 
 
 def test_the_first_page_of_the_reference_names_the_whole_public_api() -> None:

@@ -6,6 +6,7 @@ addresses. What differs is bridged here, without MkDocs, so that the tests can l
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from pathlib import Path
@@ -27,6 +28,8 @@ PROGRAMS = {"examples/bot.py": "examples/bot.md"}
 _COMMONMARK = MarkdownIt("commonmark").enable("table")
 _LINK = re.compile(r"(\]\(|\bsrc=\")([^)\s\"#:]+)")
 _MARKER = re.compile(r" *(?:[-*+]|\d+[.)]) +")
+_PACKAGE = re.compile(r"^::: (spinneret\.\w+)$", re.M)
+_REFERENCE = re.compile(r"\]\[(spinneret\.\w+)(\.\w+)\]")
 _RULE = re.compile(r"^- \*\*([A-Z]{2}-(?:\d+\.\d+|[A-Z]\d+))\b(.*?)\*\*", re.M)
 _TITLE = re.compile(r"^# (.+)$", re.M)
 
@@ -36,6 +39,8 @@ def page(markdown: str, source: str, address: str) -> str:
     markdown = relinked(markdown, source, address)
     if address.startswith("rules/"):
         markdown = with_anchors(_TITLE.sub(r"# \1: rules", markdown, count=1))
+    if address.startswith("reference/"):
+        markdown = with_hidden_names(markdown)
     return spaced(markdown)
 
 
@@ -63,6 +68,32 @@ def relinked(markdown: str, source: str, address: str) -> str:
 def with_anchors(rules: str) -> str:
     """Every rule can be linked to by its id."""
     return _RULE.sub(r"- **\1\2**{ #\1 .rule }", rules)
+
+
+def with_hidden_names(markdown: str) -> str:
+    """``::: spinneret.bots`` describes the module ``match``, not the function of that name: describe it too."""
+    parts = [
+        f"::: {path}\n    options:\n      show_root_heading: true\n      show_root_toc_entry: true\n"
+        f"      show_root_full_path: false\n"
+        for package in _PACKAGE.findall(markdown)
+        for path in hidden_names(package).values()
+    ]
+    markdown = _REFERENCE.sub(
+        lambda found: f"][{hidden_names(found[1]).get(found[1] + found[2], found[1] + found[2])}]", markdown
+    )
+    return "\n".join([markdown, *parts])
+
+
+def hidden_names(package: str) -> dict[str, str]:
+    """Names of a package that a module of the same name hides, and where each is defined."""
+    folder = ROOT / "src" / package.replace(".", "/")
+    return {
+        f"{package}.{name.name}": f"{node.module}.{name.name}"
+        for node in ast.parse((folder / "__init__.py").read_text("utf-8")).body
+        if isinstance(node, ast.ImportFrom) and node.module != package
+        for name in node.names
+        if (folder / f"{name.name}.py").exists() or (folder / name.name / "__init__.py").exists()
+    }
 
 
 def spaced(markdown: str) -> str:
