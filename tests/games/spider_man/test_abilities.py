@@ -31,7 +31,8 @@ def test_the_cops_have_none() -> None:
     assert story.options == ("move", "bonus", "end")
 
 
-@pytest.mark.rule("SM-15.4", "SM-9.1", "web_cage")
+@pytest.mark.rule("SM-15.4", "SM-9.1")
+@pytest.mark.card("abilities:web_cage")
 def test_web_cage() -> None:
     story = city({"spider_man": "9,5", "rhino": "12,6", "venom": "13,5"}, cars={"10,6": "1"}, dice=[4, 5])
     story.choose("web_cage")
@@ -95,7 +96,8 @@ def test_directly_afterwards_everything_is_possible_again() -> None:
     assert "move" in story.options and "attack" in story.options
 
 
-@pytest.mark.rule("SM-15.8", "SM-R11", "spider_sense")
+@pytest.mark.rule("SM-15.8", "SM-R11")
+@pytest.mark.card("abilities:spider_sense")
 def test_spider_sense() -> None:
     figures = {"spider_man": "10,5", "rhino": "11,5"}
     for die, hits, options in ((5, 2, {}), (4, 3, {}), (5, 0, {"spider_sense_scope": "whole_attack"})):
@@ -143,9 +145,10 @@ MODIFIERS = {
 }
 
 
+@pytest.mark.rule("SM-17.1")
 @pytest.mark.parametrize(
     ("ability", "villain", "plus", "extra"),
-    [pytest.param(id, *what, marks=pytest.mark.rule(id, "SM-17.1")) for id, what in MODIFIERS.items()],
+    [pytest.param(id, *what, marks=pytest.mark.card(f"abilities:{id}")) for id, what in MODIFIERS.items()],
 )
 def test_combat_modifiers(ability: str, villain: str, plus: int, extra: int) -> None:
     story = city({villain: "10,5", "spider_man": "11,5"}, turn=villain, vp={villain: 40}, dice=[1] * 5)
@@ -167,7 +170,8 @@ DOUBLINGS = {
 
 
 @pytest.mark.parametrize(
-    ("ability", "villain"), [pytest.param(id, who, marks=pytest.mark.rule(id)) for id, who in DOUBLINGS.items()]
+    ("ability", "villain"),
+    [pytest.param(id, who, marks=pytest.mark.card(f"abilities:{id}")) for id, who in DOUBLINGS.items()],
 )
 def test_doublings(ability: str, villain: str) -> None:
     story = city({villain: "10,5"}, turn=villain, vp={villain: 40}, dice=[3, 2])
@@ -177,7 +181,8 @@ def test_doublings(ability: str, villain: str) -> None:
         assert "10,9" not in story.options and "8,9" in story.options, "he also flies"
 
 
-@pytest.mark.rule("swoop", "SM-19.7")
+@pytest.mark.rule("SM-19.7")
+@pytest.mark.card("abilities:swoop")
 def test_swoop_snatches() -> None:
     story = city({"vulture": "10,5"}, turn="vulture", vp={"vulture": 20}, dice=[3])
     story.choose("move", 1, "swoop", "12,6")
@@ -187,7 +192,7 @@ def test_swoop_snatches() -> None:
     assert story.level("vulture", "combat") == 4, "without dice"
 
 
-@pytest.mark.rule("flight")
+@pytest.mark.card("abilities:flight")
 def test_the_vulture_always_flies() -> None:
     story = city({"vulture": "8,6"}, turn="vulture", dice=[3])
     story.choose("move", 1)
@@ -197,7 +202,7 @@ def test_the_vulture_always_flies() -> None:
     assert "8,9" in story.options, "also when he dodges"
 
 
-@pytest.mark.rule("wall_crawl", "goblin_glider")
+@pytest.mark.card("abilities:wall_crawl", "abilities:goblin_glider")
 @pytest.mark.parametrize(
     ("villain", "ability", "plus"), [("scorpion", "wall_crawl", 2), ("green_goblin", "goblin_glider", 3)]
 )
@@ -207,7 +212,8 @@ def test_flying_with_a_token(villain: str, ability: str, plus: int) -> None:
     assert story.board().walk.points == 1 + plus and "8,9" in story.options
 
 
-@pytest.mark.rule("charge", "SM-6.5")
+@pytest.mark.rule("SM-6.5")
+@pytest.mark.card("abilities:charge")
 def test_charge_needs_a_run() -> None:
     story = city({"rhino": "7,5", "venom": "11,5"}, turn="rhino", dice=[3, 5])
     story.choose("move", 1, "10,5", "attack", 1, "charge")
@@ -217,7 +223,7 @@ def test_charge_needs_a_run() -> None:
     assert story.kind != "add", "the previous action must be the movement"
 
 
-@pytest.mark.rule("demolition")
+@pytest.mark.card("abilities:demolition")
 def test_demolition_is_for_objects() -> None:
     story = city({"rhino": "12,6 mission=M01", "venom": "11,6"}, turn="rhino", vp={"rhino": 20}, dice=[5, 5])
     story.choose("attack", "building:13,7", 1)
@@ -227,7 +233,7 @@ def test_demolition_is_for_objects() -> None:
     assert story.spent("rhino") == set(), "a passive never loses its token"
 
 
-@pytest.mark.rule("thick_hide")
+@pytest.mark.card("abilities:thick_hide")
 @pytest.mark.parametrize(("die", "hits"), [(5, 1), (4, 2)])
 def test_thick_hide(die: int, hits: int) -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="venom", dice=[6, 6, die])
@@ -235,7 +241,8 @@ def test_thick_hide(die: int, hits: int) -> None:
     assert story.hits("rhino") == hits
 
 
-@pytest.mark.rule("static_field", "SM-7.4", "SM-13.7")
+@pytest.mark.rule("SM-7.4", "SM-13.7")
+@pytest.mark.card("abilities:static_field")
 def test_static_field() -> None:
     figures = {"electro": "10,5", "spider_man": "11,5"}
     story = city(figures, vp={"electro": 40}, hands={"spider_man": ["S07"]}, dice=[1, 4])
@@ -256,14 +263,16 @@ def test_static_field() -> None:
     assert story.cars() == {} and story.vp("electro") == 41, "a stack loses a car"
 
 
-@pytest.mark.rule("no_warning", "SM-15.8")
+@pytest.mark.rule("SM-15.8")
+@pytest.mark.card("abilities:no_warning")
 def test_no_warning() -> None:
     story = city({"venom": "10,5", "spider_man": "11,5"}, turn="venom", dice=[6])
     story.choose("attack", 1)
     assert story.hits("spider_man") == 1 and story.kind == "reaction", "no Spider-Sense"
 
 
-@pytest.mark.rule("symbiote_web", "SM-17.2", "SM-1.3")
+@pytest.mark.rule("SM-17.2", "SM-1.3")
+@pytest.mark.card("abilities:symbiote_web")
 def test_symbiote_web() -> None:
     story = city({"venom": "9,5", "spider_man": "12,5", "rhino": "10,6"}, turn="venom", cars={"8,6": "1"}, dice=[6, 1])
     story.choose("symbiote_web")
@@ -274,14 +283,15 @@ def test_symbiote_web() -> None:
     assert story.state.webs[0] == 3, "Venom's own webs"
 
 
-@pytest.mark.rule("sewer_network")
+@pytest.mark.card("abilities:sewer_network")
 def test_sewer_network() -> None:
     story = city({"lizard": "7,4"}, turn="lizard", vp={"lizard": 20})
     story.choose("sewer_network", "2,9")
     assert story.at("lizard") == "2,9" and story.spent("lizard") == {"sewer_network"}
 
 
-@pytest.mark.rule("tentacle_grip", "SM-17.3", "SM-12.4", "SM-19.4")
+@pytest.mark.rule("SM-17.3", "SM-12.4", "SM-19.4")
+@pytest.mark.card("abilities:tentacle_grip")
 def test_tentacle_grip() -> None:
     people = {"jameson": "doctor_octopus", "aunt_may": "doctor_octopus", "mary_jane": "doctor_octopus"}
     story = city(
@@ -353,7 +363,7 @@ def test_a_knocked_out_victim_is_let_go() -> None:
     assert story.ko("rhino") and story.status("rhino") == "free"
 
 
-@pytest.mark.rule("acid_spray")
+@pytest.mark.card("abilities:acid_spray")
 def test_acid_spray_reaches_two_fields() -> None:
     story = city({"scorpion": "10,5", "spider_man": "12,5"}, turn="scorpion", vp={"scorpion": 20}, dice=[6])
     story.choose("attack", 1, "roll", "none")
@@ -361,7 +371,7 @@ def test_acid_spray_reaches_two_fields() -> None:
     assert story.kind == "choose_action"
 
 
-@pytest.mark.rule("razor_bats")
+@pytest.mark.card("abilities:razor_bats")
 def test_locked_abilities_are_refused() -> None:
     story = city({"green_goblin": "10,5", "rhino": "11,5"}, turn="green_goblin", hands={"green_goblin": ["S01"]})
     story.choose("attack", 1)

@@ -57,7 +57,8 @@ def test_the_last_car_does_not_leave_a_prisoner_behind() -> None:
     assert "take_car" in story.options
 
 
-@pytest.mark.rule("SM-16.5", "dewolff", "SM-R40")
+@pytest.mark.rule("SM-16.5", "SM-R40")
+@pytest.mark.card("side_characters:dewolff")
 def test_the_sergeant_doubles_if_named_before_the_roll() -> None:
     story = cops({"10,5": "1"}, {"dewolff": "cops 10,5"}, dice=[3])
     story.choose("move", "1S", 1)
@@ -87,7 +88,8 @@ def test_one_prisoner_per_field() -> None:
     assert "12,5" not in story.options
 
 
-@pytest.mark.rule("SM-16.7", "stacy", "SM-5.1")
+@pytest.mark.rule("SM-16.7", "SM-5.1")
+@pytest.mark.card("side_characters:stacy")
 def test_an_attack_by_a_stack() -> None:
     story = cops({"10,5": "1"}, {"stacy": "cops 10,5"}, figures={"venom": "11,5"}, dice=[5, 5])
     story.choose("attack")

@@ -48,7 +48,8 @@ def test_webs_put_on_others_stay() -> None:
     assert story.ko("venom") and story.web("rhino") == "venom"
 
 
-@pytest.mark.rule("SM-8.5", "SM-16.14", "SM-19.4", "M25")
+@pytest.mark.rule("SM-8.5", "SM-16.14", "SM-19.4")
+@pytest.mark.card("missions:M25")
 def test_spider_man_knocked_out_has_no_mission_to_lose() -> None:
     story = city({"rhino": "10,5 mission=M25", "spider_man": "11,5 hits=4 spent=spider_sense"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:spider_man", 1)
@@ -98,7 +99,8 @@ def test_rest_by_place(where: str, left: int) -> None:
     assert story.ko("rhino"), "K.O. in every respect until the next turn"
 
 
-@pytest.mark.rule("SM-8.7", "SM-17.4", "mary_jane", "aunt_may")
+@pytest.mark.rule("SM-8.7", "SM-17.4")
+@pytest.mark.card("side_characters:mary_jane", "side_characters:aunt_may")
 def test_rest_elsewhere() -> None:
     story = city(
         {"spider_man": "10,5 hits=4"}, phase="kind", people={"mary_jane": "spider_man", "aunt_may": "spider_man"}
@@ -119,7 +121,8 @@ def test_standing_up_at_once_is_an_option() -> None:
     assert not story.ko("rhino") and story.levels("rhino") == (0, 0, 0)
 
 
-@pytest.mark.rule("SM-8.10", "V04", "S05")
+@pytest.mark.rule("SM-8.10")
+@pytest.mark.card("cards:V04", "cards:S05")
 @pytest.mark.parametrize(("who", "card"), [("rhino", "V04"), ("spider_man", "S05")])
 def test_a_card_may_put_one_on_his_feet(who: str, card: str) -> None:
     mission = " mission=M25" if who == "rhino" else ""

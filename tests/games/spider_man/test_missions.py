@@ -25,7 +25,8 @@ def villain(where: str, mission: str, **position: object) -> City:
 SABOTAGE = [id for id, m in MISSIONS.items() if m.steps[0].do == "damage"]
 
 
-@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.rule(id, "SM-18.6", "SM-18.2")) for id in SABOTAGE])
+@pytest.mark.rule("SM-18.6", "SM-18.2")
+@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.card(f"missions:{id}")) for id in SABOTAGE])
 def test_damage_and_robbery(id: str) -> None:
     mission = MISSIONS[id]
     place, hits = str(mission.steps[0].place), mission.steps[0].hits or 0
@@ -46,9 +47,8 @@ def test_damage_and_robbery(id: str) -> None:
 KIDNAPPING = [id for id, m in MISSIONS.items() if m.steps[0].do == "deliver"]
 
 
-@pytest.mark.parametrize(
-    "id", [pytest.param(id, marks=pytest.mark.rule(id, "SM-12.9", "SM-12.8")) for id in KIDNAPPING]
-)
+@pytest.mark.rule("SM-12.9", "SM-12.8")
+@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.card(f"missions:{id}")) for id in KIDNAPPING])
 def test_kidnapping(id: str) -> None:
     step = MISSIONS[id].steps[0]
     goal = "19,1" if step.place == "own_base" else beside(str(step.place))
@@ -71,7 +71,8 @@ def test_kidnapping(id: str) -> None:
     assert story.holder(str(step.who)) is None, "the side character returns"
 
 
-@pytest.mark.rule("M23", "SM-18.6", "SM-18.7")
+@pytest.mark.rule("SM-18.6", "SM-18.7")
+@pytest.mark.card("missions:M23")
 def test_hostage_crisis_goes_step_by_step() -> None:
     story = villain("12,6", "M23")
     story.choose("capture")
@@ -86,8 +87,9 @@ def test_hostage_crisis_goes_step_by_step() -> None:
 FIGHTS = {"M26": 2, "M27": 3}
 
 
+@pytest.mark.rule("SM-18.7")
 @pytest.mark.parametrize(
-    ("id", "hits"), [pytest.param(id, n, marks=pytest.mark.rule(id, "SM-18.7")) for id, n in FIGHTS.items()]
+    ("id", "hits"), [pytest.param(id, n, marks=pytest.mark.card(f"missions:{id}")) for id, n in FIGHTS.items()]
 )
 def test_wounding_spider_man(id: str, hits: int) -> None:
     figures = {"rhino": f"10,5 mission={id}", "spider_man": "11,5 spent=spider_sense"}
@@ -99,14 +101,15 @@ def test_wounding_spider_man(id: str, hits: int) -> None:
     assert story.vp("rhino") == 0 and story.state.progress[3] == hits - 1
 
 
-@pytest.mark.rule("M25")
+@pytest.mark.card("missions:M25")
 def test_squash_the_spider() -> None:
     story = city({"rhino": "10,5 mission=M25", "spider_man": "11,5 hits=4 spent=spider_sense"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:spider_man", 1)
     assert story.vp("rhino") == AWARDS["ko_spider_man"].villain + MISSIONS["M25"].vp_villain
 
 
-@pytest.mark.rule("M28", "SM-R14", "SM-8.4")
+@pytest.mark.rule("SM-R14", "SM-8.4")
+@pytest.mark.card("missions:M28")
 def test_only_one_boss() -> None:
     story = city({"rhino": "10,5 mission=M28", "venom": "11,5 hits=4 mission=M01"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:venom", 1)
@@ -115,7 +118,7 @@ def test_only_one_boss() -> None:
     )
 
 
-@pytest.mark.rule("M29")
+@pytest.mark.card("missions:M29")
 def test_respect() -> None:
     story = city(
         {"rhino": "10,5 mission=M29", "venom": "11,5", "spider_man": "9,5 spent=spider_sense"},
@@ -128,9 +131,10 @@ def test_respect() -> None:
     assert story.vp("rhino") == MISSIONS["M29"].vp_villain
 
 
+@pytest.mark.rule("SM-7.7")
 @pytest.mark.parametrize(
     ("id", "cars"),
-    [pytest.param(id, n, marks=pytest.mark.rule(id, "SM-7.7")) for id, n in {"M30": 1, "M31": 2, "M33": 3}.items()],
+    [pytest.param(id, n, marks=pytest.mark.card(f"missions:{id}")) for id, n in {"M30": 1, "M31": 2, "M33": 3}.items()],
 )
 def test_wrecking_cars(id: str, cars: int) -> None:
     story = city({"rhino": "10,5 mission=" + id}, turn="rhino", cars={"10,6": "2", "11,6": "1"}, dice=[6, 6, 6])
@@ -143,7 +147,8 @@ def test_wrecking_cars(id: str, cars: int) -> None:
     assert story.vp("rhino") == (2 if cars < 3 else 3) + MISSIONS[id].vp_villain
 
 
-@pytest.mark.rule("SM-18.7", "SM-R43", "M30")
+@pytest.mark.rule("SM-18.7", "SM-R43")
+@pytest.mark.card("missions:M30")
 def test_a_second_car_does_not_count_for_the_next_card() -> None:
     story = city({"rhino": "10,5 mission=M30"}, turn="rhino", cars={"10,6": "2"}, dice=[6, 6], mission_deck=["M31"])
     story.choose("attack", "stack:10,6", 2)
@@ -151,7 +156,8 @@ def test_a_second_car_does_not_count_for_the_next_card() -> None:
     assert story.vp("rhino") == 2 + MISSIONS["M30"].vp_villain
 
 
-@pytest.mark.rule("M32", "SM-18.6")
+@pytest.mark.rule("SM-18.6")
+@pytest.mark.card("missions:M32")
 def test_raiding_one_station() -> None:
     story = city({"rhino": "18,3 mission=M32"}, turn="rhino", tokens={"rhino 16,4": 1}, dice=[6, 6])
     story.choose("attack", "building:19,4", 1)
@@ -160,10 +166,11 @@ def test_raiding_one_station() -> None:
     assert story.vp("rhino") == MISSIONS["M32"].vp_villain
 
 
+@pytest.mark.rule("SM-4.2")
 @pytest.mark.parametrize(
     ("id", "place"),
     [
-        pytest.param(id, p, marks=pytest.mark.rule(id, "SM-4.2"))
+        pytest.param(id, p, marks=pytest.mark.card(f"missions:{id}"))
         for id, p in {"M34": "tv_tower", "M35": "city_hall", "M36": "daily_bugle"}.items()
     ],
 )
@@ -176,7 +183,8 @@ def test_occupying(id: str, place: str) -> None:
     assert story.vp("rhino") == 0 and not story.state.occupying[3], "the mark goes in any case"
 
 
-@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.rule(id, "SM-18.6")) for id in ("M37", "M38")])
+@pytest.mark.rule("SM-18.6")
+@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.card(f"missions:{id}")) for id in ("M37", "M38")])
 def test_the_rounds(id: str) -> None:
     first, second, third = MISSIONS[id].steps[0].places or ()
     story = city(
@@ -191,7 +199,8 @@ def test_the_rounds(id: str) -> None:
     assert story.figure("rhino", "cops").mission is None
 
 
-@pytest.mark.rule("M40", "SM-18.6", "SM-10.2")
+@pytest.mark.rule("SM-18.6", "SM-10.2")
+@pytest.mark.card("missions:M40")
 def test_turf_war_hits_one_base_of_another_villain() -> None:
     story = city({"rhino": "0,7 mission=M40", "electro": "5,5"}, turn="rhino", dice=[6, 6, 6])
     story.choose("attack", "building:1,8", 3)
@@ -200,7 +209,7 @@ def test_turf_war_hits_one_base_of_another_villain() -> None:
     assert "attack" not in story.options, "never his own base"
 
 
-@pytest.mark.rule("M39")
+@pytest.mark.card("missions:M39")
 def test_home_invasion_aims_at_spider_mans_base() -> None:
     story = city({"rhino": "0,0 mission=M39", "spider_man": "5,5"}, turn="rhino", dice=[6, 6, 6])
     story.choose("attack", "building:1,1", 3)

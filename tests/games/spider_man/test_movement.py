@@ -5,7 +5,8 @@ import pytest
 from games.spider_man.story import city
 
 
-@pytest.mark.rule("SM-6.1", "SM-R30", "SM-15.2", "web_lines", "S06", "dewolff")
+@pytest.mark.rule("SM-6.1", "SM-R30", "SM-15.2")
+@pytest.mark.card("abilities:web_lines", "cards:S06", "side_characters:dewolff")
 def test_points_are_dice_doubled_once_plus_additions() -> None:
     story = city({"spider_man": "10,5"}, hands={"spider_man": ["S06"]}, people={"dewolff": "spider_man"}, dice=[3, 4])
     story.choose("move", 2, "web_lines", "S06")
@@ -53,7 +54,8 @@ def test_the_own_base_may_be_entered_and_passed() -> None:
     assert story.why_not("1,8") == "SM-6.4"
 
 
-@pytest.mark.rule("SM-6.3", "SM-6.4", "goblin_glider")
+@pytest.mark.rule("SM-6.3", "SM-6.4")
+@pytest.mark.card("abilities:goblin_glider")
 def test_flying_passes_everything_but_stops_as_usual() -> None:
     story = city({"green_goblin": "8,6"}, turn="green_goblin", dice=[1])
     story.choose("move", 1, "goblin_glider")
@@ -62,7 +64,8 @@ def test_flying_passes_everything_but_stops_as_usual() -> None:
     assert "8,8" not in story.options
 
 
-@pytest.mark.rule("SM-6.5", "charge")
+@pytest.mark.rule("SM-6.5")
+@pytest.mark.card("abilities:charge")
 def test_fields_moved_is_the_shortest_way() -> None:
     story = city({"rhino": "3,3"}, turn="rhino", dice=[6, 6])
     story.choose("move", 2, "5,2")
@@ -93,7 +96,8 @@ def test_who_cannot_move() -> None:
     assert story.why_not("move") == "SM-17.4"
 
 
-@pytest.mark.rule("SM-6.8", "E03", "C06")
+@pytest.mark.rule("SM-6.8")
+@pytest.mark.card("cards:E03", "cards:C06")
 def test_rush_hour_and_curfew_leave_one_die() -> None:
     story = city({"spider_man": "10,5"}, rush_hour=["doctor_octopus"], dice=[4])
     story.choose("move", "web_lines")

@@ -31,7 +31,8 @@ def test_declined_or_impossible_reactions() -> None:
     assert story.kind == "choose_action", "Acid Spray: no reaction"
 
 
-@pytest.mark.rule("SM-9.1", "SM-R51", "M32")
+@pytest.mark.rule("SM-9.1", "SM-R51")
+@pytest.mark.card("missions:M32")
 def test_a_stack_in_an_attacked_station_may_react() -> None:
     story = city({"rhino": "15,3 mission=M32"}, turn="rhino", cars={"16,4": "1"}, dice=[6, 1])
     story.choose("attack", "building:16,4", 1)
@@ -80,7 +81,8 @@ def test_an_attacked_stack_may_drive_away() -> None:
     assert story.cars() == {"13,6": 2} and story.asked == "rhino"
 
 
-@pytest.mark.rule("SM-9.7", "SM-R10", "SM-R37", "tail_whip")
+@pytest.mark.rule("SM-9.7", "SM-R10", "SM-R37")
+@pytest.mark.card("abilities:tail_whip")
 def test_abilities_in_reactions() -> None:
     figures = {"rhino": "10,5", "spider_man": "11,5", "lizard": "5,5"}
     story = city(figures, turn="rhino", dice=[1, 1])
@@ -100,7 +102,8 @@ def test_abilities_in_reactions() -> None:
     assert story.kind != "add", "Charge never applies in a reaction"
 
 
-@pytest.mark.rule("SM-9.8", "SM-9.2", "SM-R60", "C03")
+@pytest.mark.rule("SM-9.8", "SM-9.2", "SM-R60")
+@pytest.mark.card("cards:C03")
 def test_nothing_in_a_reaction_gives_another_reaction() -> None:
     story = city(
         {"rhino": "10,5", "venom": "10,7"}, turn="rhino", cars={"10,6": "1"}, dice=[1, 5, 6, 6, 6], deck=["C03"]
@@ -114,7 +117,8 @@ def test_nothing_in_a_reaction_gives_another_reaction() -> None:
     assert story.kind == "choose_action" and story.asked == "rhino", "Venom may not react"
 
 
-@pytest.mark.rule("SM-R60", "C05", "C02")
+@pytest.mark.rule("SM-R60")
+@pytest.mark.card("cards:C05", "cards:C02")
 def test_overtime_and_code_three_in_anothers_turn() -> None:
     story = city(
         {"rhino": "10,5"},

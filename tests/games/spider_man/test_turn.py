@@ -53,7 +53,8 @@ def test_out_of_custody(status: str, told: str) -> None:
     assert story.kind == "turn_kind"
 
 
-@pytest.mark.rule("SM-4.2", "regeneration")
+@pytest.mark.rule("SM-4.2")
+@pytest.mark.card("abilities:regeneration")
 @pytest.mark.parametrize(("die", "left"), [(5, 1), (4, 2)])
 def test_regeneration_at_the_start(die: int, left: int) -> None:
     story = city({"lizard": "10,5 hits=2 mission=M25"}, turn="lizard", phase="start", dice=[die])
@@ -128,7 +129,8 @@ def test_knocked_out_in_his_own_turn_the_turn_ends() -> None:
     assert story.on_turn == "venom"
 
 
-@pytest.mark.rule("SM-4.8", "SM-18.6", "M35")
+@pytest.mark.rule("SM-4.8", "SM-18.6")
+@pytest.mark.card("missions:M35")
 def test_the_end_of_a_turn_beside_the_place_marks_it_occupied() -> None:
     story = city({"rhino": "8,10 mission=M35"}, turn="rhino")
     story.choose("end")
@@ -181,7 +183,8 @@ def test_several_tokens_but_only_one_card() -> None:
     assert story.hand("scorpion") == ["V01"]
 
 
-@pytest.mark.rule("SM-5.4", "SM-7.5", "SM-R31", "S03")
+@pytest.mark.rule("SM-5.4", "SM-7.5", "SM-R31")
+@pytest.mark.card("cards:S03")
 def test_an_impossible_attack_is_taken_back() -> None:
     story = city(
         {"rhino": "10,5", "spider_man": "11,5"},
@@ -216,7 +219,8 @@ def test_a_modifier_that_cannot_matter_may_not_be_declared() -> None:
     assert story.board().walk.points == 3
 
 
-@pytest.mark.rule("SM-5.5", "acid_spray")
+@pytest.mark.rule("SM-5.5")
+@pytest.mark.card("abilities:acid_spray")
 def test_acid_spray_beside_a_figure_only_to_stop_the_reaction() -> None:
     figures = {"scorpion": "10,5", "spider_man": "11,5 used=3,4,0"}
     story = city(figures, turn="scorpion", vp={"scorpion": 20}, dice=[1, 1])
