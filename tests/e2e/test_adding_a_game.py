@@ -90,10 +90,11 @@ def test_two_people_play_a_whole_game_by_clicking_on_its_board(
     ben.click("#thread-a1")
     ben.wait_for_selector("#refused:has-text('The inner thread of spoke a is spun already.')")
 
-    page, other = ben, ada
+    page, other, rng = ben, ada, Random(7)
     for _ in range(THREADS - 6):
         page.wait_for_selector(".strand.legal")
-        spin(page, page.locator(".strand.legal").first.get_attribute("id").removeprefix("thread-"))
+        ids = page.evaluate("[...document.querySelectorAll('.strand.legal')].map((strand) => strand.id)")
+        spin(page, rng.choice(ids).removeprefix("thread-"))
         if not is_asked(page):
             page, other = other, page
     for page in (ada, ben):
