@@ -52,7 +52,8 @@ def games() -> None:
         for option in game.options:
             values = " | ".join(_setting(value) + _star(option, value) for value in option.values)
             grid.add_row(option.id, values or f"{option.low}..{option.high}", option.meaning, option.rule)
-        console.print(grid)
+        if game.options:
+            console.print(grid)
 
 
 @app.command()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-MACROS = ("chip", "chapter", "marks", "status", "explain", "offers", "board", "hand", "moment")
-"""The macros a board's template defines; the page calls them. ``beside`` and ``showcase`` are optional."""
+REQUIRED = ("board",)
+"""The macros a board's template must define. What else the page calls (``chip``, ``chapter``, ``marks``, ``status``,
+``explain``, ``offers``, ``hand``, ``moment``) and reads (``emblems``, ``names_in_text``) is taken from the plain board
+where the template does not define it; ``beside`` and ``showcase`` are simply left out."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +18,7 @@ class WebBoard:
     package: str
     """The dotted name of the package the files are in, e.g. ``spinneret.games.cobweb.board``."""
     template: str = "board.html"
-    """The Jinja2 template with the macros named in ``MACROS`` and the variables ``emblems`` and ``names_in_text``."""
+    """The Jinja2 template with the macros the page calls, ``REQUIRED`` and others."""
     style: str = "board.css"
     pictures: str = "pictures.svg"
     """The game's own emblems, one ``<symbol>`` each."""

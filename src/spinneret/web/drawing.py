@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame, WebBoard
 from spinneret.kernel import game as find_game
-from spinneret.kernel.web_board import MACROS
+from spinneret.kernel.web_board import REQUIRED
 from spinneret.server.sight import Sight
 from spinneret.web import parts
 from spinneret.web.plain import picture
@@ -170,15 +170,16 @@ class Drawing:
         return self._boards[game]
 
     def _load(self, game: str) -> Any:
+        plain = self._jinja.get_template("plain_board.html").module
         board = board_of(game)
         if board is None:
-            return self._jinja.get_template("plain_board.html").module
+            return plain
         draw = SimpleNamespace(**board.draw)
         module = self._jinja.get_template(f"{game}/{board.template}", globals={"draw": draw}).module
-        missing = [name for name in (*MACROS, "emblems", "names_in_text") if not hasattr(module, name)]
+        missing = [name for name in REQUIRED if not hasattr(module, name)]
         if missing:
             raise TypeError(f"{board.package}: {board.template} does not define {', '.join(missing)}")
-        return module
+        return SimpleNamespace(**vars(plain) | vars(module))
 
 
 @lru_cache
