@@ -12,7 +12,7 @@ import pytest
 import spinneret
 from spinneret.kernel.rulebook import to_be_tested
 
-SERVICES = ("PostgreSQL", "Redis", "Chromium", "package index")
+SERVICES = ("PostgreSQL", "Redis", "Chromium", "Node.js", "npm", "package index")
 _shown: dict[str, list[str]] = defaultdict(list)
 
 

@@ -104,7 +104,7 @@ def test_the_letters_on_the_chips_of_the_log_can_be_read(browser: Browser, site:
 def chosen(page: Page) -> list[Any]:
     """Listen for the answers the page sends; gives the bodies."""
     sent: list[Any] = []
-    page.on("request", lambda request: sent.append(request.post_data_json) if request.url.endswith("/choose") else None)
+    page.on("request", lambda request: sent.append(request.post_data_json) if "/choose?" in request.url else None)
     return sent
 
 
@@ -171,7 +171,7 @@ def test_finishing_a_turn_with_unused_actions_asks_first(browser: Browser, site:
     page.wait_for_selector("#confirm:visible")
     said = page.locator("#because").inner_text()
     assert said.startswith("You can still use: ") and "is lost" in said
-    assert page.locator("#shout").inner_text() == said, "it is read out"
+    assert page.locator("#announce-urgent").inner_text() == said, "it is read out"
     assert page.evaluate("document.activeElement.id") == "confirm"
     assert not finish.is_visible(), "there are not two buttons of one name"
     if way == "keys":
@@ -211,7 +211,7 @@ def test_an_answer_given_offline_is_kept_and_sent_once_when_the_line_is_back(bro
     until(page, KEPT)
     said = page.locator("#refused").inner_text()
     assert said.startswith("You are offline. Your answer (") and "will be sent when the connection is back" in said
-    assert said == page.locator("#shout").inner_text().strip() and name
+    assert said == page.locator("#announce-urgent").inner_text().strip() and name
     page.wait_for_timeout(5000)
     assert page.evaluate(KEPT), "it stays there as long as it is true"
     page.locator("#main [data-choice]").last.click()
@@ -240,7 +240,7 @@ def test_an_answer_whose_reply_was_lost_is_not_given_twice(browser: Browser, sit
         else:
             route.continue_()
 
-    page.route("**/choose", lose_the_first_reply)
+    page.route("**/choose?*", lose_the_first_reply)
     question = page.locator("#main").get_attribute("data-question")
     page.locator("#main [data-choice]").first.click()
     page.click("#confirm")
