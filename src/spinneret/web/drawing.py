@@ -19,8 +19,8 @@ from spinneret.kernel import UnknownGame, games
 from spinneret.kernel import game as find_game
 from spinneret.server.sight import Sight
 from spinneret.web import parts
+from spinneret.web.fast_templates import FastEnvironment
 from spinneret.web.plain import picture
-from spinneret.web.swift import SwiftEnvironment
 from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
@@ -71,7 +71,7 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
 class Drawing:
     """The house's ``Renderer``."""
 
-    environment: type[Environment] = SwiftEnvironment
+    environment: type[Environment] = FastEnvironment
 
     def __init__(self) -> None:
         self._jinja = self.environment(
