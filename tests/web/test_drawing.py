@@ -234,7 +234,7 @@ def test_static_files_are_only_what_was_meant() -> None:
 def test_scripts_carry_their_mark_as_a_folder_so_that_imports_carry_it_too() -> None:
     marked = asset("table.js").removeprefix("/static/")
     assert re.fullmatch(r"scripts-[0-9a-f]{10}/table\.js", marked)
-    assert asset("morph.js").removeprefix("/static/").partition("/")[0] == marked.partition("/")[0]
+    assert asset("live.js").removeprefix("/static/").partition("/")[0] == marked.partition("/")[0]
     assert without_mark(marked) == "table.js"
     for path in (
         "scripts-0123456789/../table.js",

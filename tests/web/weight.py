@@ -16,8 +16,12 @@ def files_of(page: str) -> list[str]:
     return list(dict.fromkeys(without_mark(unescape(path).partition("?")[0]) for path in found))
 
 
+LOADED_AFTERWARDS = ("highlight.js", "motion.js")
+"""Modules that a table's page imports as soon as it works."""
+
+
 def first_load(page: str) -> int:
-    """The page and its files, compressed as they are sent."""
-    sizes = {file: len(packed(file)) for file in files_of(page)}
+    """A table's page and its files, compressed as they are sent."""
+    sizes = {file: len(packed(file)) for file in (*files_of(page), *LOADED_AFTERWARDS)}
     assert all(sizes.values()) and len(sizes) > 10, sizes
     return len(gzip.compress(page.encode(), LEVEL)) + sum(sizes.values())

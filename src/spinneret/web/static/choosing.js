@@ -1,9 +1,8 @@
 // Choosing an answer: touch a piece, see what will happen, confirm; the answer is sent, kept while offline, or refused.
 
 import { announce, announceUrgent, hideRefusal, playTone, refuse } from "./announce.js";
-import { highlight } from "./highlight.js";
 import { newKey, post } from "./live.js";
-import { byId, choices, commandSeat, labelOf, main, onlyChoice, pieceOf, question, seatQuery, settings, table, version, warningOf } from "./state.js";
+import { byId, choiceOfParts, choices, commandSeat, labelOf, main, onlyChoice, pieceOf, question, seatQuery, settings, table, version, warningOf } from "./state.js";
 import { catchUp, isLookingBack } from "./updates.js";
 
 /** @type {{question: string, values: string[], isSet: boolean} | null} the answer, or the parts of one, as JSON */
@@ -151,13 +150,6 @@ function selectSet(values) {
   showSelection();
 }
 
-/** The choice that consists of just the selected parts. */
-function chosenSet() {
-  if (onlyChoice() !== null) return choices()[0];
-  const wanted = (selection?.values ?? []).map((value) => JSON.stringify(JSON.parse(value)));
-  return choices().find(([value]) => Array.isArray(value) && value.length === wanted.length && wanted.every((part) => value.some((other) => JSON.stringify(other) === part)));
-}
-
 /**
  * An answer that a hint proposes.
  * @param {string} text the choice as JSON
@@ -217,6 +209,13 @@ export function isGivingBag() {
 
 // Showing
 
+/** Shows what the selected answer would touch. The page works before its module is there. @type {(piece: HTMLElement | null) => void} */
+let highlight = () => {};
+void import("./highlight.js").then((module) => {
+  highlight = module.highlight;
+  showSelection();
+});
+
 /** Show the selection on the board and at the prompt. Called again after every update. */
 export function showSelection() {
   const asked = question();
@@ -262,7 +261,7 @@ function showPrompt(picked, piece) {
   if (!row || !confirm) return;
   if (because && !because.dataset.before) because.dataset.before = because.innerHTML || " ";
   if (main().querySelector("[data-member]")) {
-    const set = chosenSet();
+    const set = choiceOfParts(picked);
     row.hidden = false;
     confirm.textContent = set ? set[1] : "Not allowed together";
     confirm.toggleAttribute("disabled", !set);

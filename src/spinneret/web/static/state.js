@@ -74,6 +74,17 @@ export function warningOf(value) {
 }
 
 /**
+ * The choice that consists of just these parts.
+ * @param {string[]} parts as JSON
+ */
+export function choiceOfParts(parts) {
+  const all = choices();
+  if (all.length === 1) return all[0];
+  const wanted = parts.map((part) => JSON.stringify(JSON.parse(part)));
+  return all.find(([value]) => Array.isArray(value) && value.length === wanted.length && wanted.every((part) => value.some((other) => JSON.stringify(other) === part)));
+}
+
+/**
  * The piece that stands for an answer; where several do, the one that explains what will happen.
  * @param {string} value an answer as JSON
  * @returns {HTMLElement | null}

@@ -4,7 +4,6 @@
 import { announceEnd, announceTurn, showTitle } from "./announce.js";
 import { allowAnswer, continueAnswering, hasSelection, isGivingBag, showSelection } from "./choosing.js";
 import "./input.js";
-import "./keyboard.js";
 import { connect } from "./live.js";
 import { markTabs, showChat, showSettings } from "./panels.js";
 import { byId, main, question, table } from "./state.js";

@@ -1,7 +1,7 @@
-// Draws what the server sends over what is there: the newest position, or an earlier one while the player steps back.
+// Draws what the server sends over what is there: the newest position, or an earlier one while the player steps back. Every
+// element that stays is kept, so that focus, scroll and clicks survive.
 
 import { announce, refuse } from "./announce.js";
-import { glide, morph, pieces } from "./morph.js";
 import { byId, main, question, seatQuery, table, tableId, version } from "./state.js";
 
 /** @typedef {{version: number, html: string, say: string[], turn: boolean}} Update */
@@ -20,6 +20,9 @@ let drawnAt = 0;
 let drawTimer;
 /** @type {(before: Before) => void} */
 let afterDrawing = () => {};
+/** @type {typeof import("./motion.js") | undefined} the page works before this module is there */
+let motion;
+void import("./motion.js").then((module) => (motion = module));
 
 /**
  * What is to be done after every drawing.
@@ -70,12 +73,12 @@ function accept(update) {
 /** @param {string} html */
 function draw(html) {
   const start = performance.now();
-  const piecesBefore = pieces(table);
+  const piecesBefore = motion?.pieces(table);
   const seat = main().dataset.as;
   const before = { question: question(), status: main().dataset.status, chatLines: chatLines() };
   morph(table, html);
   const sameSeat = main().dataset.as === seat && main().querySelector(".curtain") === null;
-  if (sameSeat && !document.hidden) glide(table, piecesBefore);
+  if (piecesBefore && sameSeat && !document.hidden) motion?.glide(table, piecesBefore);
   drawnAt = performance.now();
   afterDrawing(before);
   performance.measure("draw", { start });
@@ -131,4 +134,80 @@ export async function showStep(step) {
 /** @param {string} html */
 function stepsOf(html) {
   return Number(/data-steps="(\d+)"/.exec(html)?.[1] ?? main().dataset.steps);
+}
+
+// The new drawing over the old one: elements are recognised by id, others by their place
+
+/**
+ * @param {Element} root
+ * @param {string} html
+ */
+function morph(root, html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  /** @type {Map<string, Element>} */
+  const known = new Map();
+  for (const element of root.querySelectorAll("[id]")) known.set(element.id, element);
+  const focused = document.activeElement;
+  children(root, fresh.content, known);
+  if (focused instanceof HTMLElement && focused !== document.activeElement && root.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+/**
+ * @param {Node} parent
+ * @param {Node} wanted
+ * @param {Map<string, Element>} known
+ */
+function children(parent, wanted, known) {
+  let place = parent.firstChild;
+  for (const want of [...wanted.childNodes]) {
+    const match = partner(place, want, known);
+    if (match) {
+      if (match === place) place = place.nextSibling;
+      else parent.insertBefore(match, place);
+      node(match, want, known);
+    } else {
+      const made = want.cloneNode(false);
+      parent.insertBefore(made, place);
+      children(made, want, known);
+    }
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+/**
+ * @param {ChildNode | null} place
+ * @param {ChildNode} want
+ * @param {Map<string, Element>} known
+ * @returns {ChildNode | null}
+ */
+function partner(place, want, known) {
+  if (want instanceof Element && want.id) {
+    const old = known.get(want.id);
+    return old && old.nodeName === want.nodeName ? old : null;
+  }
+  const fits = place && place.nodeType === want.nodeType && place.nodeName === want.nodeName && !(place instanceof Element && place.id);
+  return fits ? place : null;
+}
+
+/**
+ * @param {Node} old
+ * @param {Node} want
+ * @param {Map<string, Element>} known
+ */
+function node(old, want, known) {
+  if (!(old instanceof Element) || !(want instanceof Element)) {
+    if (old.nodeValue !== want.nodeValue) old.nodeValue = want.nodeValue;
+    return;
+  }
+  if (old.hasAttribute("data-keep") || old.isEqualNode(want)) return;
+  if (!old.hasAttribute("data-keep-state")) {
+    for (const name of old.getAttributeNames()) if (!want.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of want.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  children(old, want, known);
 }
