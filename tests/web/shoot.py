@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 
 from spinneret.bots import make
 from spinneret.server.sight import Sight
-from spinneret.web.drawing import Drawing, static_file
+from spinneret.web.drawing import Drawing, static_file, without_mark
 from web.sights import moment, sight
 
 SIZES = {"small": (320, 568), "phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768), "wide": (1920, 1080)}
@@ -85,7 +85,7 @@ class Offline:
     def _answer(self, route: Route, request: Request) -> None:
         path = request.url.split("table.test/", 1)[1].partition("?")[0]
         if path.startswith("static/"):
-            found = static_file(path.removeprefix("static/"))
+            found = static_file(without_mark(path.removeprefix("static/")))
             if found is None:
                 route.fulfill(status=404)
             else:

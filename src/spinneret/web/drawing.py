@@ -19,8 +19,8 @@ from spinneret.kernel import game as find_game
 from spinneret.kernel.web_board import REQUIRED
 from spinneret.server.sight import Sight
 from spinneret.web import parts
+from spinneret.web.fast_templates import FastEnvironment
 from spinneret.web.plain import picture
-from spinneret.web.swift import SwiftEnvironment
 from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
@@ -28,6 +28,7 @@ _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _USE = re.compile(r'href="#([\w-]+)"')
 _REMARK = re.compile(rb"/\*.*?\*/", re.S)
 _BLANK = re.compile(rb"\s*([{};])\s*|([:,])\s+")
+_SCRIPTS_FOLDER = re.compile(r"^scripts-[0-9a-f]{10}/(?=[^/]+\.js$)")
 _ICON = re.compile(r'icon\("([\w-]+)"')
 
 
@@ -86,7 +87,7 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
 class Drawing:
     """The house's ``Renderer``."""
 
-    environment: type[Environment] = SwiftEnvironment
+    environment: type[Environment] = FastEnvironment
 
     def __init__(self) -> None:
         self._boards: dict[str, Any] = {}
@@ -199,9 +200,24 @@ def title_of(game: str) -> str:
 @lru_cache(maxsize=256)
 def asset(path: str) -> str:
     """The address of a static file, with a mark that changes when the file does."""
+    if path.endswith(".js") and "/" not in path:
+        return f"/static/{scripts_folder()}/{path}"
     content = static_file(path)
     mark = blake2b((content or ("", b""))[1], digest_size=5).hexdigest()
     return f"/static/{path}?v={mark}"
+
+
+@lru_cache
+def scripts_folder() -> str:
+    """Scripts have one mark together, as a folder: so it is also in the addresses by which they import each other."""
+    scripts = sorted(file.name for file in _HERE.joinpath("static").iterdir() if file.name.endswith(".js"))
+    content = b"".join(name.encode() + (static_file(name) or ("", b""))[1] for name in scripts)
+    return f"scripts-{blake2b(content, digest_size=5).hexdigest()}"
+
+
+def without_mark(path: str) -> str:
+    """The name of a static file, from a path that may have the scripts' mark, or that of an earlier version."""
+    return _SCRIPTS_FOLDER.sub("", path)
 
 
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}

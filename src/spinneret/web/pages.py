@@ -14,7 +14,7 @@ from spinneret.server.problems import Problem
 from spinneret.server.reception import Invitation, invitation
 from spinneret.server.seeing import Wish
 from spinneret.server.sight import Sight
-from spinneret.web.drawing import Drawing, packed, static_file
+from spinneret.web.drawing import Drawing, packed, scripts_folder, static_file, without_mark
 from spinneret.web.rulebook import rulebook
 
 router = APIRouter(include_in_schema=False)
@@ -182,11 +182,14 @@ def _rules(game: str) -> str:
 
 @router.get("/static/{path:path}")
 async def static(request: Request, path: str, v: str = "") -> Response:
+    marked = bool(v) or path.startswith(scripts_folder())
+    path = without_mark(path)
     found = static_file(path)
     if found is None:
         raise Problem(404, "form", "This file does not exist.")
     kind, content = found
-    headers = {"cache-control": "public, max-age=31536000, immutable" if v else "no-cache", "vary": "accept-encoding"}
+    lasting = "public, max-age=31536000, immutable" if marked else "no-cache"
+    headers = {"cache-control": lasting, "vary": "accept-encoding"}
     # Files never change while the server runs: they are compressed once, and better than a page could be.
     if "gzip" in request.headers.get("accept-encoding", ""):
         content = packed(path)

@@ -1,83 +1,8 @@
-// Makes the page look like freshly drawn HTML while keeping every element that stays: focus, scroll and clicks survive,
-// and what moved can glide from where it was. Elements are recognised by id, others by their place.
+// Motion: after a drawing, pieces glide from where they were to where they are. Loaded when the page already works.
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-
-/**
- * @param {Element} root
- * @param {string} html
- */
-export function morph(root, html) {
-  const fresh = document.createElement("template");
-  fresh.innerHTML = html;
-  /** @type {Map<string, Element>} */
-  const known = new Map();
-  for (const element of root.querySelectorAll("[id]")) known.set(element.id, element);
-  const focused = document.activeElement;
-  children(root, fresh.content, known);
-  if (focused instanceof HTMLElement && focused !== document.activeElement && root.contains(focused)) focused.focus({ preventScroll: true });
-}
-
-/**
- * @param {Node} parent
- * @param {Node} wanted
- * @param {Map<string, Element>} known
- */
-function children(parent, wanted, known) {
-  let place = parent.firstChild;
-  for (const want of [...wanted.childNodes]) {
-    const match = partner(place, want, known);
-    if (match) {
-      if (match === place) place = place.nextSibling;
-      else parent.insertBefore(match, place);
-      node(match, want, known);
-    } else {
-      const made = want.cloneNode(false);
-      parent.insertBefore(made, place);
-      children(made, want, known);
-    }
-  }
-  while (place) {
-    const next = place.nextSibling;
-    place.remove();
-    place = next;
-  }
-}
-
-/**
- * @param {ChildNode | null} place
- * @param {ChildNode} want
- * @param {Map<string, Element>} known
- * @returns {ChildNode | null}
- */
-function partner(place, want, known) {
-  if (want instanceof Element && want.id) {
-    const old = known.get(want.id);
-    return old && old.nodeName === want.nodeName ? old : null;
-  }
-  const fits = place && place.nodeType === want.nodeType && place.nodeName === want.nodeName && !(place instanceof Element && place.id);
-  return fits ? place : null;
-}
-
-/**
- * @param {Node} old
- * @param {Node} want
- * @param {Map<string, Element>} known
- */
-function node(old, want, known) {
-  if (!(old instanceof Element) || !(want instanceof Element)) {
-    if (old.nodeValue !== want.nodeValue) old.nodeValue = want.nodeValue;
-    return;
-  }
-  if (old.hasAttribute("data-keep") || old.isEqualNode(want)) return;
-  if (!old.hasAttribute("data-keep-state")) {
-    for (const name of old.getAttributeNames()) if (!want.hasAttribute(name)) old.removeAttribute(name);
-    for (const { name, value } of want.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  children(old, want, known);
-}
 
 /**
  * Where every piece lies now.
