@@ -16,7 +16,7 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.house import CHROMIUM, Site, open_table, play, visit
+from e2e.harness import CHROMIUM, Site, open_table, play, visit
 from spinneret.bots import make
 from spinneret.kernel import Setting
 from web.shoot import SIZES, shoot

@@ -31,13 +31,13 @@ def answer_until(*people: Seated, stop: tuple[str, ...] = ()) -> Any:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for person in people:
-            sight = person.sight()
-            question = sight["view"]["question"]
-            if sight["status"] == "over" or question["kind"] in stop:
-                return sight
+            view = person.view()
+            question = view["view"]["question"]
+            if view["status"] == "over" or question["kind"] in stop:
+                return view
             if question["kind"] in WINDOWS:
                 time.sleep(0.01)
-            elif person.is_asked(sight):
+            elif person.is_asked(view):
                 person.choose()
     raise AssertionError("it did not come to that in time")
 
@@ -62,9 +62,9 @@ def test_nobody_else_is_told(quick: Server) -> None:
     ada = quick.guest("Ada").open("me", "open", "bot", game="spider_geddon", options=RANDOM)
     ben = quick.guest("Ben").enter(ada.links["1"])
     answer_until(ada, ben, stop=("assign_super_hero",))
-    before = ben.sight()
+    before = ben.view()
     assert ada.do("passing", {"on": True})["passing"]
-    after = ben.sight()
+    after = ben.view()
     assert not after["passing"]
     assert before | {"version": 0} == after | {"version": 0}
     assert not ada.do("passing", {"on": False})["passing"]
@@ -76,9 +76,9 @@ def test_whoever_wants_to_be_waited_for_is(quick: Server) -> None:
     asked = answer_until(ada, stop=WINDOWS)
     assert asked["window"]
     ada.do("chat", {"text": "Let me think."})  # the server has had its chance to answer
-    assert ada.sight()["steps"] == asked["steps"]
+    assert ada.view()["steps"] == asked["steps"]
     ada.choose("pass")
-    assert ada.sight()["steps"] == asked["steps"] + 1
+    assert ada.view()["steps"] == asked["steps"] + 1
 
 
 def test_one_may_answer_before_the_time_is_up(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_one_may_answer_before_the_time_is_up(tmp_path: Path) -> None:
     ada.do("passing", {"on": True})
     asked = answer_until(ada, stop=WINDOWS)
     ada.choose("pass")
-    assert ada.sight()["steps"] == asked["steps"] + 1
+    assert ada.view()["steps"] == asked["steps"] + 1
     server.stop()
 
 

@@ -18,7 +18,7 @@ import spinneret
 from spinneret.games.arachno_evo import drawing
 from spinneret.kernel import Chance, Table
 from spinneret.web.drawing import Drawing, has_board, packed, static_file, symbols
-from spinneret.web.parts import as_json
+from spinneret.web.template_helpers import as_json
 from web.sights import positions, sight
 from web.test_drawing import Page
 

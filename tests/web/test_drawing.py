@@ -18,7 +18,7 @@ import spinneret
 from spinneret.kernel import Chance, Table
 from spinneret.kernel import game as find_game
 from spinneret.web.drawing import Drawing, asset, has_board, packed, sprite, static_file, symbols
-from spinneret.web.parts import counts, named
+from spinneret.web.template_helpers import counts, named
 from spinneret.web.transfer import LEVEL
 from web.sights import positions, sight
 

@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spinneret.server.app import create_app, serve
     from spinneret.server.backup import BackupFailed, backup
+    from spinneret.server.errors import ApiError
     from spinneret.server.house import Caller, GameCard, House, TableCard
-    from spinneret.server.problems import Problem
     from spinneret.server.settings import Limits, Rate, Settings
-    from spinneret.server.sight import Renderer, Sight
+    from spinneret.server.table_view import Renderer, TableView
 
 __all__ = [
+    "ApiError",
     "BackupFailed",
     "Caller",
     "GameCard",
     "House",
     "Limits",
-    "Problem",
     "Rate",
     "Renderer",
     "Settings",
-    "Sight",
     "TableCard",
+    "TableView",
     "backup",
     "create_app",
     "serve",
@@ -42,12 +42,12 @@ _ROOMS = {
     "GameCard": "house",
     "House": "house",
     "TableCard": "house",
-    "Problem": "problems",
+    "ApiError": "errors",
     "Limits": "settings",
     "Rate": "settings",
     "Settings": "settings",
-    "Renderer": "sight",
-    "Sight": "sight",
+    "Renderer": "table_view",
+    "TableView": "table_view",
 }
 
 

@@ -9,17 +9,18 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.requests import HTTPConnection
 
-from spinneret.server import commands, reception, studies
-from spinneret.server import forms as f
-from spinneret.server.guard import may_hold_session
+from spinneret.server import accounts, analysis, commands, lobby
+from spinneret.server import requests as f
+from spinneret.server.accounts import Me
+from spinneret.server.errors import ApiError, no_session
 from spinneret.server.house import Caller, GameCard, House, cookie_name, session_cookie, token_of
 from spinneret.server.hub import Connection
+from spinneret.server.lobby import Entered, Opened, WantedChair
+from spinneret.server.middleware import may_hold_session
 from spinneret.server.openapi import answers
-from spinneret.server.problems import Problem, no_session
-from spinneret.server.reception import Entered, Me, Opened, WantedChair
-from spinneret.server.seeing import Wish
-from spinneret.server.sight import Sight
-from spinneret.server.wire import Invited, Live, Well
+from spinneret.server.responses import Health, InviteReply, Live
+from spinneret.server.table_view import TableView
+from spinneret.server.view_builder import SeatChoice
 
 TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 JobId = Annotated[str, Path(pattern="^[0-9a-z-]{1,40}$")]
@@ -48,7 +49,7 @@ def origin_of(request: HTTPConnection) -> str:
     return house_of(request).settings.public or f"{request.url.scheme}://{request.url.netloc}"
 
 
-def wish_of(seat: str | None) -> Wish:
+def seat_choice_of(seat: str | None) -> SeatChoice:
     if seat is None:
         return None
     return "watch" if seat == "watch" else int(seat)
@@ -60,7 +61,7 @@ async def caller_or_guest(request: Request, name: str | None) -> Caller:
     caller = await house.caller(request)
     if caller is None:
         require_private(request)
-        return await reception.new_guest(house, name or "")
+        return await accounts.new_guest(house, name or "")
     if name and name != caller.name:
         caller = await rename(house, caller, name)
     return caller
@@ -74,7 +75,7 @@ async def rename(house: House, caller: Caller, name: str) -> Caller:
 
 def require_private(request: Request) -> None:
     if not may_hold_session(request, house_of(request).settings.allow_http):
-        raise Problem(
+        raise ApiError(
             403,
             "session",
             "This needs https. Plain http works only on the server's own computer, or with --allow-http.",
@@ -95,14 +96,14 @@ def with_session(request: Request, response: Response, token: str) -> Response:
 @router.get("/me", responses=answers(Me), summary="Your name and your tables")
 async def get_me(request: Request) -> Response:
     house = house_of(request)
-    return reply(await reception.me(house, await house.caller(request)))
+    return reply(await accounts.me(house, await house.caller(request)))
 
 
 @router.post("/me", responses=answers(Me, 403), summary="Set your name")
 async def post_me(request: Request, form: f.NameForm) -> Response:
     house = house_of(request)
     caller = await caller_or_guest(request, form.name)
-    return with_session(request, reply(await reception.me(house, caller)), caller.token)
+    return with_session(request, reply(await accounts.me(house, caller)), caller.token)
 
 
 @router.post("/account/register", responses=answers(Me, 403), summary="Turn the guest into an account")
@@ -110,9 +111,9 @@ async def register(request: Request, form: f.RegisterForm) -> Response:
     house = house_of(request)
     house.buckets["entering"].take(address_of(request))
     caller = await caller_or_guest(request, form.name or (None if await house.caller(request) else form.login[:24]))
-    await reception.register(house, caller, login=form.login, password=form.password)
+    await accounts.register(house, caller, login=form.login, password=form.password)
     caller = msgspec.structs.replace(caller, login=form.login.casefold())
-    return with_session(request, reply(await reception.me(house, caller)), caller.token)
+    return with_session(request, reply(await accounts.me(house, caller)), caller.token)
 
 
 @router.post("/account/login", responses=answers(Me, 403), summary="Sign in")
@@ -120,11 +121,11 @@ async def login(request: Request, form: f.LoginForm) -> Response:
     house = house_of(request)
     house.buckets["entering"].take(address_of(request))
     require_private(request)
-    token = await reception.login(house, await house.caller(request), login=form.login, password=form.password)
+    token = await accounts.login(house, await house.caller(request), login=form.login, password=form.password)
     person = await house.store.person_of_session(token)
     assert person is not None
     caller = Caller(person.id, person.name, person.login, "", token)
-    return with_session(request, reply(await reception.me(house, caller)), token)
+    return with_session(request, reply(await accounts.me(house, caller)), token)
 
 
 @router.post("/account/logout", responses=answers(Me), summary="Sign out")
@@ -132,8 +133,8 @@ async def logout(request: Request, form: f.Nothing) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
     if caller is not None:
-        await reception.logout(house, caller)
-    response = reply(await reception.me(house, None))
+        await accounts.logout(house, caller)
+    response = reply(await accounts.me(house, None))
     name = cookie_name(request)
     response.delete_cookie(name, path="/", secure=name.startswith("__Host-"), httponly=True, samesite="lax")
     return response
@@ -156,7 +157,7 @@ async def open_table(request: Request, form: f.TableForm) -> Response:
     caller = known or await caller_or_guest(request, mine[0] if mine else None)
     if mine and not caller.name:
         caller = await rename(house, caller, mine[0])
-    opened = await reception.open_table(
+    opened = await lobby.open_table(
         house,
         caller,
         game_name=form.game,
@@ -176,9 +177,9 @@ async def enter(request: Request, form: f.EnterForm) -> Response:
     house = house_of(request)
     house.buckets["entering"].take(address_of(request))
     if await house.store.link(form.secret) is None:
-        raise Problem(404, "gone", "This link is not valid. Ask for a new one.")
+        raise ApiError(404, "gone", "This link is not valid. Ask for a new one.")
     caller = await caller_or_guest(request, form.name)
-    entered = await reception.enter(house, caller, secret=form.secret, salt=form.salt)
+    entered = await lobby.enter(house, caller, secret=form.secret, salt=form.salt)
     return with_session(request, reply(entered), caller.token)
 
 
@@ -187,13 +188,13 @@ async def enter(request: Request, form: f.EnterForm) -> Response:
 AT_TABLE = (401, 403, 404, 410)
 
 
-@router.get("/tables/{table}", responses=answers(Sight, *AT_TABLE), summary="The table as you may see it")
+@router.get("/tables/{table}", responses=answers(TableView, *AT_TABLE), summary="The table as you may see it")
 async def get_table(request: Request, table: TableId, step: Step = None, seat: SeatWish = None) -> Response:
     house = house_of(request)
-    return reply(await house.sight(table, await house.caller(request), step=step, seat=wish_of(seat)))
+    return reply(await house.view(table, await house.caller(request), step=step, seat=seat_choice_of(seat)))
 
 
-@router.post("/tables/{table}/choose", responses=answers(Sight, *AT_TABLE, 409), summary="Answer the question")
+@router.post("/tables/{table}/choose", responses=answers(TableView, *AT_TABLE, 409), summary="Answer the question")
 async def choose(request: Request, table: TableId, form: f.ChooseForm) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
@@ -213,37 +214,39 @@ async def why(request: Request, table: TableId, form: f.WhyForm) -> Response:
     return reply(await commands.why(house, table, caller, value=form.value, seat=form.seat))
 
 
-@router.post("/tables/{table}/undo", responses=answers(Sight, *AT_TABLE), summary="Undo your last answer")
+@router.post("/tables/{table}/undo", responses=answers(TableView, *AT_TABLE), summary="Undo your last answer")
 async def undo(request: Request, table: TableId, form: f.KeyForm) -> Response:
     house = house_of(request)
     return reply(await commands.undo(house, table, await house.caller(request), key=form.key))
 
 
-@router.post("/tables/{table}/undo/answer", responses=answers(Sight, *AT_TABLE), summary="Allow or refuse an undo")
+@router.post("/tables/{table}/undo/answer", responses=answers(TableView, *AT_TABLE), summary="Allow or refuse an undo")
 async def answer_undo(request: Request, table: TableId, form: f.YesForm) -> Response:
     house = house_of(request)
     return reply(await commands.answer_undo(house, table, await house.caller(request), yes=form.yes))
 
 
-@router.post("/tables/{table}/chat", responses=answers(Sight, *AT_TABLE), summary="Send a chat message")
+@router.post("/tables/{table}/chat", responses=answers(TableView, *AT_TABLE), summary="Send a chat message")
 async def chat(request: Request, table: TableId, form: f.ChatForm) -> Response:
     house = house_of(request)
     return reply(await commands.chat(house, table, await house.caller(request), text=form.text, key=form.key))
 
 
-@router.post("/tables/{table}/leave", responses=answers(Sight, *AT_TABLE), summary="Let a bot play for you")
+@router.post("/tables/{table}/leave", responses=answers(TableView, *AT_TABLE), summary="Let a bot play for you")
 async def leave(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     return reply(await commands.leave(house, table, await house.caller(request)))
 
 
-@router.post("/tables/{table}/return", responses=answers(Sight, *AT_TABLE), summary="Take your seat back from the bot")
+@router.post(
+    "/tables/{table}/return", responses=answers(TableView, *AT_TABLE), summary="Take your seat back from the bot"
+)
 async def come_back(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     return reply(await commands.come_back(house, table, await house.caller(request)))
 
 
-@router.post("/tables/{table}/passing", responses=answers(Sight, *AT_TABLE), summary="Pass windows for you, or not")
+@router.post("/tables/{table}/passing", responses=answers(TableView, *AT_TABLE), summary="Pass windows for you, or not")
 async def passing(request: Request, table: TableId, form: f.PassingForm) -> Response:
     house = house_of(request)
     return reply(await commands.passing(house, table, await house.caller(request), on=form.on))
@@ -251,7 +254,7 @@ async def passing(request: Request, table: TableId, form: f.PassingForm) -> Resp
 
 @router.post(
     "/tables/{table}/curtain",
-    responses=answers(Sight, *AT_TABLE),
+    responses=answers(TableView, *AT_TABLE),
     summary="Hot-seat: confirm that the next player is at the screen",
 )
 async def curtain(request: Request, table: TableId, form: f.Nothing) -> Response:
@@ -259,14 +262,14 @@ async def curtain(request: Request, table: TableId, form: f.Nothing) -> Response
     return reply(await commands.lift_curtain(house, table, await house.caller(request)))
 
 
-@router.post("/tables/{table}/invite", responses=answers(Invited, *AT_TABLE), summary="Make a new invitation link")
+@router.post("/tables/{table}/invite", responses=answers(InviteReply, *AT_TABLE), summary="Make a new invitation link")
 async def invite(request: Request, table: TableId, form: f.InviteForm) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
-    return reply(Invited(await reception.invite(house, table, caller, seat=form.seat, origin=origin_of(request))))
+    return reply(InviteReply(await lobby.invite(house, table, caller, seat=form.seat, origin=origin_of(request))))
 
 
-@router.post("/tables/{table}/fill", responses=answers(Sight, *AT_TABLE), summary="Put a bot on an open seat")
+@router.post("/tables/{table}/fill", responses=answers(TableView, *AT_TABLE), summary="Put a bot on an open seat")
 async def fill(request: Request, table: TableId, form: f.FillForm) -> Response:
     house = house_of(request)
     return reply(await commands.fill(house, table, await house.caller(request), seat=form.seat, level=form.level))
@@ -276,46 +279,46 @@ async def fill(request: Request, table: TableId, form: f.FillForm) -> Response:
 async def rematch(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
     caller = await house.caller(request)
-    following = await reception.rematch(house, table, caller)
-    return reply(Entered(following, next(iter((await house.chronicle(following)).seats_of(_person(caller))), None)))
+    following = await lobby.rematch(house, table, caller)
+    return reply(Entered(following, next(iter((await house.live(following)).seats_of(_person(caller))), None)))
 
 
 @router.post(
     "/tables/{table}/hint",
     status_code=202,
-    responses=answers(studies.Job, *AT_TABLE, status=202),
+    responses=answers(analysis.Job, *AT_TABLE, status=202),
     summary="Ask for a hint",
 )
 async def hint(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
-    return reply(await studies.ask_hint(house, table, await house.caller(request)), 202)
+    return reply(await analysis.ask_hint(house, table, await house.caller(request)), 202)
 
 
 @router.post(
     "/tables/{table}/review",
     status_code=202,
-    responses=answers(studies.Job, *AT_TABLE, status=202),
+    responses=answers(analysis.Job, *AT_TABLE, status=202),
     summary="Review the finished game",
 )
 async def review(request: Request, table: TableId, form: f.Nothing) -> Response:
     house = house_of(request)
-    return reply(await studies.ask_review(house, table, await house.caller(request)), 202)
+    return reply(await analysis.ask_review(house, table, await house.caller(request)), 202)
 
 
 @router.get(
     "/tables/{table}/jobs/{job}",
-    responses=answers(studies.Job, *AT_TABLE),
+    responses=answers(analysis.Job, *AT_TABLE),
     summary="Progress and result of a hint or review",
 )
 async def get_job(request: Request, table: TableId, job: JobId) -> Response:
     house = house_of(request)
-    return reply(await studies.job(house, table, await house.caller(request), job))
+    return reply(await analysis.job(house, table, await house.caller(request), job))
 
 
 @router.get("/tables/{table}/record", responses=answers(dict[str, Any], *AT_TABLE), summary="The record of the game")
 async def record(request: Request, table: TableId) -> Response:
     house = house_of(request)
-    content = await studies.record(house, table, await house.caller(request))
+    content = await analysis.record(house, table, await house.caller(request))
     named = {"content-disposition": f'attachment; filename="spinneret-{table}.json"'}
     return Response(content, media_type="application/json", headers=named)
 
@@ -329,15 +332,15 @@ async def wait(
     seat: SeatWish = None,
 ) -> Response:
     house = house_of(request)
-    chronicle, caller = await house.enter(table, await house.caller(request))
+    live, caller = await house.enter(table, await house.caller(request))
     require_renderer(house, form)
-    connection = Connection(table, caller.person, wish_of(seat), form == "html")
+    connection = Connection(table, caller.person, seat_choice_of(seat), form == "html")
     require_room(house, caller)
-    steps = chronicle.steps
+    steps = live.steps
     house.hub.add(connection)
     try:
         async with asyncio.timeout(house.settings.poll_seconds):
-            while chronicle.version <= version and not house.closing:
+            while live.version <= version and not house.closing:
                 connection.news.clear()
                 await connection.news.wait()
     except TimeoutError:
@@ -345,17 +348,17 @@ async def wait(
     finally:
         house.hub.remove(connection)
     connection.steps = steps
-    return Response(house.message(chronicle, connection), media_type="application/json")
+    return Response(house.message(live, connection), media_type="application/json")
 
 
 def require_room(house: House, caller: Caller) -> None:
     if house.hub.count(caller.person) >= house.settings.limits.connections:
-        raise Problem(429, "pace", "You have too many tables open. Close some tabs.", wait=5)
+        raise ApiError(429, "pace", "You have too many tables open. Close some tabs.", wait=5)
 
 
 def require_renderer(house: House, form: str) -> None:
     if form == "html" and house.renderer is None:
-        raise Problem(422, "form", "This server serves no pages. Use as=json.")
+        raise ApiError(422, "form", "This server serves no pages. Use as=json.")
 
 
 def _person(caller: Caller | None) -> str:
@@ -367,8 +370,8 @@ def _person(caller: Caller | None) -> str:
 health = APIRouter()
 
 
-@health.get("/healthz", responses=answers(Well), summary="Health check")
+@health.get("/healthz", responses=answers(Health), summary="Health check")
 async def healthz(request: Request) -> Response:
     house = house_of(request)
     await house.store.ping()
-    return reply(Well(not house.closing), 200)
+    return reply(Health(not house.closing), 200)

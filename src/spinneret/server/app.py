@@ -14,15 +14,15 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from spinneret.server import api, live, logs
-from spinneret.server.guard import Guard
+from spinneret.server import api, live_stream, logs
+from spinneret.server.bot_players import BotPlayers
+from spinneret.server.errors import ApiError, ErrorReply, StaleReply
 from spinneret.server.house import House
+from spinneret.server.middleware import RequestMiddleware
 from spinneret.server.openapi import document
-from spinneret.server.problems import Problem, Refused, Stale
-from spinneret.server.puppets import Puppets
 from spinneret.server.settings import Settings
-from spinneret.server.sight import Renderer
 from spinneret.server.startup import Server, address_of, listen
+from spinneret.server.table_view import Renderer
 
 _WORDS = {
     404: "There is no page at this address.",
@@ -34,14 +34,14 @@ _WORDS = {
 def create_app(settings: Settings | None = None, renderer: Renderer | None = None) -> FastAPI:
     """The server as an ASGI application. Without a renderer it is the JSON API alone."""
     house = House(settings or Settings(), renderer)
-    puppets = Puppets(house)
+    bot_players = BotPlayers(house)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         try:
             await house.open()
             house.spawn(house.metrics.watch_loop(), "loop watch")
-            house.spawn(puppets.resume(), "resume")
+            house.spawn(bot_players.resume(), "resume")
             house.spawn(house.sweep(), "sweep")
             yield
         finally:
@@ -51,12 +51,12 @@ def create_app(settings: Settings | None = None, renderer: Renderer | None = Non
     app.state.house = house
     app.include_router(api.router)
     app.include_router(api.health)
-    app.include_router(live.router)
+    app.include_router(live_stream.router)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(ApiError, _problem)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(Guard, house=house)
+    app.add_middleware(RequestMiddleware, house=house)
     app.openapi = document(app)  # type: ignore[method-assign]
     return app
 
@@ -101,26 +101,26 @@ def _metrics(request: Request) -> Response:
 
 
 async def _problem(_request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, ApiError)
     headers = {"retry-after": str(max(1, round(problem.wait)))} if problem.wait else None
-    if problem.sight is not None:
-        return _reply(Stale(problem.rule, problem.reason, problem.sight), problem.status, headers)
-    return _reply(Refused(problem.rule, problem.reason), problem.status, headers)
+    if problem.table_view is not None:
+        return _reply(StaleReply(problem.rule, problem.reason, problem.table_view), problem.status, headers)
+    return _reply(ErrorReply(problem.rule, problem.reason), problem.status, headers)
 
 
 async def _malformed(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return _reply(Refused("form", _WORDS[400]), 422)
+        return _reply(ErrorReply("form", _WORDS[400]), 422)
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return _reply(Refused("form", f"{where or 'The request body'}: {first['msg']}."[:300]), 422)
+    return _reply(ErrorReply("form", f"{where or 'The request body'}: {first['msg']}."[:300]), 422)
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     rule = "size" if error.status_code == 413 else "form"
-    problem = Problem(error.status_code, rule, _WORDS.get(error.status_code, str(error.detail)))
+    problem = ApiError(error.status_code, rule, _WORDS.get(error.status_code, str(error.detail)))
     response = await _problem(request, problem)
     response.headers.update(error.headers or {})
     return response

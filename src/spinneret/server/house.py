@@ -18,27 +18,27 @@ from starlette.responses import Response
 
 from spinneret.kernel import Option, QuickGame, game, games
 from spinneret.server import changes as c
-from spinneret.server.chronicle import Chronicle, seat_names
+from spinneret.server.bot_worker import LEVELS
+from spinneret.server.errors import ApiError, no_session, no_table
+from spinneret.server.fair_shuffle import hash_of
 from spinneret.server.hub import Connection, Hub
-from spinneret.server.limits import Buckets
+from spinneret.server.live_table import LiveTable, seat_names
 from spinneret.server.metrics import Metrics
-from spinneret.server.minds import LEVELS
-from spinneret.server.notices import Notices, notices
-from spinneret.server.problems import Problem, no_session, no_table
-from spinneret.server.seal import hash_of
-from spinneret.server.seeing import Stand, Told, Wish, see, stand
+from spinneret.server.pubsub import PubSub, connect_pubsub
+from spinneret.server.rate_limit import RateLimiter
 from spinneret.server.settings import Settings
-from spinneret.server.sight import Renderer, Sight
 from spinneret.server.store import DAY, Person, Store
-from spinneret.server.workers import Workers
+from spinneret.server.table_view import Renderer, TableView
+from spinneret.server.view_builder import LogCache, SeatChoice, Viewpoint, see, viewpoint
+from spinneret.server.worker_pool import WorkerPools
 
 log = logging.getLogger("spinneret.house")
 SESSION_SECONDS = 30.0
 """How long a looked-up session is believed."""
 ATTEMPTS = 20
 
-Decide = Callable[[Chronicle], Sequence[c.AnyChange]]
-"""What a command does at the table as it is now: the changes, nothing at all, or a Problem."""
+Decide = Callable[[LiveTable], Sequence[c.AnyChange]]
+"""What a command does at the table as it is now: the changes, nothing at all, or a ApiError."""
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -90,14 +90,14 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
     say: tuple[str, ...]
     turn: bool
-    sight: msgspec.Raw | None = None
+    table_view: msgspec.Raw | None = None
     html: str | None = None
 
 
 class _Seen(msgspec.Struct):
-    """A sight and what was made of it, kept while nothing changes."""
+    """A view and what was made of it, kept while nothing changes."""
 
-    sight: Sight
+    table_view: TableView
     json: bytes | None = None
     html: str | None = None
 
@@ -108,30 +108,30 @@ class House:
         self.renderer = renderer
         self.store = Store(settings.database_url, settings.session_days * DAY)
         self.hub = Hub()
-        self.workers = Workers(settings.workers)
-        self.notices: Notices = notices(settings.database_url, settings.redis)
+        self.workers = WorkerPools(settings.workers)
+        self.pubsub: PubSub = connect_pubsub(settings.database_url, settings.redis)
         self.metrics = Metrics()
         limits = settings.limits
         self.buckets = {
-            name: Buckets(getattr(limits, name))
+            name: RateLimiter(getattr(limits, name))
             for name in ("session", "address", "entering", "opening", "chatting", "thinking")
         }
         self.closing = False
-        self._chronicles: OrderedDict[str, Chronicle] = OrderedDict()
+        self._live_tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._sessions: OrderedDict[str, tuple[float, Person]] = OrderedDict()
-        self._seen: dict[str, tuple[tuple[int, int], dict[Stand, _Seen]]] = {}
-        self._told: dict[str, dict[int | None, Told]] = {}
+        self._seen: dict[str, tuple[tuple[int, int], dict[Viewpoint, _Seen]]] = {}
+        self._log_lines: dict[str, dict[int | None, LogCache]] = {}
         self._members: dict[str, set[str]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.on_change: Callable[[Chronicle], None] = lambda _chronicle: None
+        self.on_change: Callable[[LiveTable], None] = lambda _chronicle: None
         """Called after each change made here: the bots look whether it is their turn."""
-        self.on_hearsay: Callable[[Chronicle], None] = lambda _chronicle: None
+        self.on_hearsay: Callable[[LiveTable], None] = lambda _chronicle: None
         """Called after a change that another process made."""
 
     async def open(self) -> None:
         await self.store.open()
-        await self.notices.open(self._heard)
+        await self.pubsub.open(self._heard)
 
     async def close(self) -> None:
         self.closing = True
@@ -140,7 +140,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
-        await self.notices.close()
+        await self.pubsub.close()
         await self.store.close()
 
     def spawn(self, work: asyncio._CoroutineLike[None], name: str) -> asyncio.Task[None]:
@@ -200,67 +200,67 @@ class House:
 
     # Tables
 
-    async def chronicle(self, table: str) -> Chronicle:
+    async def live(self, table: str) -> LiveTable:
         """The table in memory, read from the store if it is not there yet."""
-        found = self._chronicles.get(table)
+        found = self._live_tables.get(table)
         if found is not None:
-            self._chronicles.move_to_end(table)
+            self._live_tables.move_to_end(table)
             return found
         if len(table) > 32:
             raise no_table()
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
-                found = self._chronicles.get(table)
+                found = self._live_tables.get(table)
                 if found is None:
                     found = await self._load(table)
         finally:
             self._loading.pop(table, None)
         return found
 
-    async def _load(self, table: str) -> Chronicle:
+    async def _load(self, table: str) -> LiveTable:
         row = await self.store.table(table)
         if row is None:
             raise no_table()
-        chronicle = Chronicle(row)
+        live = LiveTable(row)
         for entry in await self.store.entries(table):
-            chronicle.apply(entry)
-        self.adopt(chronicle)
-        self.on_change(chronicle)
-        return chronicle
+            live.apply(entry)
+        self.adopt(live)
+        self.on_change(live)
+        return live
 
-    def adopt(self, chronicle: Chronicle) -> None:
+    def adopt(self, live: LiveTable) -> None:
         """Keep a table in memory, and let go of the one that was asked for longest ago if there are too many."""
-        self._chronicles[chronicle.id] = chronicle
-        if len(self._chronicles) > self.settings.cached_tables:
-            for id, old in self._chronicles.items():
-                if not self.hub.listens(id) and not old.lock.locked() and id != chronicle.id:
-                    del self._chronicles[id]
+        self._live_tables[live.id] = live
+        if len(self._live_tables) > self.settings.cached_tables:
+            for id, old in self._live_tables.items():
+                if not self.hub.listens(id) and not old.lock.locked() and id != live.id:
+                    del self._live_tables[id]
                     self._seen.pop(id, None)
-                    self._told.pop(id, None)
+                    self._log_lines.pop(id, None)
                     self._members.pop(id, None)
                     self.hub.epoch.pop(id, None)
                     break
 
-    def cached(self, table: str) -> Chronicle | None:
-        return self._chronicles.get(table)
+    def cached(self, table: str) -> LiveTable | None:
+        return self._live_tables.get(table)
 
     def __len__(self) -> int:
-        return len(self._chronicles)
+        return len(self._live_tables)
 
-    async def enter(self, table: str, caller: Caller | None) -> tuple[Chronicle, Caller]:
+    async def enter(self, table: str, caller: Caller | None) -> tuple[LiveTable, Caller]:
         """The table, if this caller belongs to it."""
         if caller is None:
             raise no_session()
-        chronicle = await self.chronicle(table)
-        if chronicle.seats_of(caller.person) or caller.person == chronicle.row.host:
-            return chronicle, caller
+        live = await self.live(table)
+        if live.seats_of(caller.person) or caller.person == live.row.host:
+            return live, caller
         members = self._members.setdefault(table, set())
         if caller.person not in members:
             if not await self.store.is_member(caller.person, table):
                 raise no_table()
             members.add(caller.person)
-        return chronicle, caller
+        return live, caller
 
     async def tables_of(self, caller: Caller | None) -> list[TableCard]:
         """The caller's tables, the last touched first."""
@@ -269,131 +269,133 @@ class House:
         cards = []
         for table in await self.store.tables_of(caller.person):
             try:
-                chronicle = await self.chronicle(table)
-            except Problem:  # a game that is not installed any more
+                live = await self.live(table)
+            except ApiError:  # a game that is not installed any more
                 continue
-            seats = tuple(chronicle.seats_of(caller.person))
-            asked = chronicle.asked
+            seats = tuple(live.seats_of(caller.person))
+            asked = live.asked
             cards.append(
                 TableCard(
                     table=table,
-                    name=chronicle.row.name,
-                    game=chronicle.game.name,
-                    title=chronicle.game.title,
-                    status=chronicle.status,
-                    pace=chronicle.row.pace,
+                    name=live.row.name,
+                    game=live.game.name,
+                    title=live.game.title,
+                    status=live.status,
+                    pace=live.row.pace,
                     seats=seats,
                     your_turn=asked is not None and asked.seat in seats and not asked.away,
-                    touched=chronicle.touched,
+                    touched=live.touched,
                 )
             )
         return sorted(cards, key=lambda card: -card.touched)
 
     # Seeing
 
-    async def sight(self, table: str, caller: Caller | None, *, step: int | None = None, seat: Wish = None) -> Sight:
-        """The table as this caller may see it; a Problem if not at all."""
-        chronicle, caller = await self.enter(table, caller)
-        return self.look(chronicle, caller.person, step=step, seat=seat)
+    async def view(
+        self, table: str, caller: Caller | None, *, step: int | None = None, seat: SeatChoice = None
+    ) -> TableView:
+        """The table as this caller may see it; a ApiError if not at all."""
+        live, caller = await self.enter(table, caller)
+        return self.look(live, caller.person, step=step, seat=seat)
 
-    def look(self, chronicle: Chronicle, person: str, *, step: int | None = None, seat: Wish = None) -> Sight:
-        at = stand(chronicle, person, seat)
-        if step is None or step == chronicle.steps:
-            return self._see(chronicle, at).sight
-        return see(chronicle, at, step=step, connected=self.hub.connected(chronicle.id))
+    def look(self, live: LiveTable, person: str, *, step: int | None = None, seat: SeatChoice = None) -> TableView:
+        at = viewpoint(live, person, seat)
+        if step is None or step == live.steps:
+            return self._see(live, at).table_view
+        return see(live, at, step=step, connected=self.hub.connected(live.id))
 
-    def _see(self, chronicle: Chronicle, at: Stand) -> _Seen:
-        now = (chronicle.version, self.hub.epoch[chronicle.id])
-        kept = self._seen.get(chronicle.id)
+    def _see(self, live: LiveTable, at: Viewpoint) -> _Seen:
+        now = (live.version, self.hub.epoch[live.id])
+        kept = self._seen.get(live.id)
         if kept is None or kept[0] != now:
-            kept = self._seen[chronicle.id] = (now, {})
-        if at.person != chronicle.row.host and not chronicle.seats_of(at.person):
-            at = Stand(None, at.seat)  # all spectators see the same
+            kept = self._seen[live.id] = (now, {})
+        if at.person != live.row.host and not live.seats_of(at.person):
+            at = Viewpoint(None, at.seat)  # all spectators see the same
         seen = kept[1].get(at)
         if seen is None:
-            with self.metrics.seeing.time():
-                told = self._told.setdefault(chronicle.id, {}).setdefault(at.seat, {})
-                sight = see(chronicle, at, connected=self.hub.connected(chronicle.id), told=told)
-            seen = kept[1][at] = _Seen(sight)
+            with self.metrics.viewing.time():
+                lines = self._log_lines.setdefault(live.id, {}).setdefault(at.seat, {})
+                table_view = see(live, at, connected=self.hub.connected(live.id), log_cache=lines)
+            seen = kept[1][at] = _Seen(table_view)
         return seen
 
-    def message(self, chronicle: Chronicle, connection: Connection) -> bytes:
+    def message(self, live: LiveTable, connection: Connection) -> bytes:
         """What this connection should be sent now."""
-        seen = self._see(chronicle, stand(chronicle, connection.person, connection.wish))
-        sight = seen.sight
-        if connection.undone != chronicle.undone:
-            connection.undone, connection.steps = chronicle.undone, min(connection.steps, chronicle.steps)
+        seen = self._see(live, viewpoint(live, connection.person, connection.seat_choice))
+        table_view = seen.table_view
+        if connection.undone != live.undone:
+            connection.undone, connection.steps = live.undone, min(connection.steps, live.steps)
         since = connection.steps
-        say = tuple(line.text for line in sight.log if line.step > since)[-20:] if since >= 0 else ()
-        connection.steps = chronicle.steps
-        asked = chronicle.asked
+        say = tuple(line.text for line in table_view.log if line.step > since)[-20:] if since >= 0 else ()
+        connection.steps = live.steps
+        asked = live.asked
         turn = asked is not None and asked.person == connection.person and not asked.away
         if connection.as_html:
             if seen.html is None:
                 assert self.renderer is not None
                 with self.metrics.drawing.time():
-                    seen.html = self.renderer.table(sight)
-            return msgspec.json.encode(Message(sight.version, say, turn, html=seen.html))
+                    seen.html = self.renderer.table(table_view)
+            return msgspec.json.encode(Message(table_view.version, say, turn, html=seen.html))
         if seen.json is None:
-            seen.json = msgspec.json.encode(sight)
-        return msgspec.json.encode(Message(sight.version, say, turn, sight=msgspec.Raw(seen.json)))
+            seen.json = msgspec.json.encode(table_view)
+        return msgspec.json.encode(Message(table_view.version, say, turn, table_view=msgspec.Raw(seen.json)))
 
     # Changing
 
-    async def change(self, chronicle: Chronicle, decide: Decide, *, by: str = "", key: str | None = None) -> None:
+    async def change(self, live: LiveTable, decide: Decide, *, by: str = "", key: str | None = None) -> None:
         """The one way a table changes. ``decide`` looks at the table and says what happens; that is appended to the
         store, and only after the commit taken in and published. If another process was first, the table is brought up
         to date and ``decide`` is asked again."""
         mark = None if key is None else f"{by}:{key}"
-        async with chronicle.lock:
+        async with live.lock:
             for _ in range(ATTEMPTS):
-                if mark is not None and mark in chronicle.keys:
+                if mark is not None and mark in live.keys:
                     return
-                changes = tuple(decide(chronicle))
+                changes = tuple(decide(live))
                 if not changes:
                     return
-                entry = c.Entry(chronicle.version + 1, time.time(), changes, mark)
-                began = any(isinstance(change, c.Began) for change in changes)
+                entry = c.Entry(live.version + 1, time.time(), changes, mark)
+                began = any(isinstance(change, c.GameBegan) for change in changes)
                 try:
                     with self.metrics.committing.time():
-                        stored = await self.store.append(chronicle.id, entry, "playing" if began else None)
+                        stored = await self.store.append(live.id, entry, "playing" if began else None)
                 except (SQLAlchemyError, OSError) as error:
                     # Whether it was stored will show: the next change reads first what it does not know.
                     log.exception("the store failed")
-                    raise Problem(503, "store", "Your move could not be saved. Please try again.", wait=1) from error
+                    raise ApiError(503, "store", "Your move could not be saved. Please try again.", wait=1) from error
                 if stored:
-                    await self._take_in(chronicle, entry)
+                    await self._take_in(live, entry)
                     return
-                await self._catch_up(chronicle)
-        raise Problem(503, "busy", "The table is busy. Please try again.", wait=1)
+                await self._catch_up(live)
+        raise ApiError(503, "busy", "The table is busy. Please try again.", wait=1)
 
-    async def _take_in(self, chronicle: Chronicle, entry: c.Entry) -> None:
-        before = chronicle.status
-        chronicle.apply(entry)
+    async def _take_in(self, live: LiveTable, entry: c.Entry) -> None:
+        before = live.status
+        live.apply(entry)
         self.metrics.changes.inc()
-        self.hub.wake(chronicle.id)
-        await self.notices.publish(chronicle.id, chronicle.version)
-        if chronicle.status == "over" and before != "over":
-            await self.store.set_status(chronicle.id, "over")
-        self.on_change(chronicle)
+        self.hub.wake(live.id)
+        await self.pubsub.publish(live.id, live.version)
+        if live.status == "over" and before != "over":
+            await self.store.set_status(live.id, "over")
+        self.on_change(live)
 
-    async def _catch_up(self, chronicle: Chronicle) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Read what others appended."""
-        for entry in await self.store.entries(chronicle.id, chronicle.version):
-            chronicle.apply(entry)
-        self.hub.wake(chronicle.id)
+        for entry in await self.store.entries(live.id, live.version):
+            live.apply(entry)
+        self.hub.wake(live.id)
 
     def _heard(self, table: str, version: int) -> None:
         """Another process (or this one) says that a table has reached a version."""
-        chronicle = self._chronicles.get(table)
-        if chronicle is not None and chronicle.version < version:
-            self.spawn(self._catch_up_to(chronicle, version), f"catch-up {table}")
+        live = self._live_tables.get(table)
+        if live is not None and live.version < version:
+            self.spawn(self._catch_up_to(live, version), f"catch-up {table}")
 
-    async def _catch_up_to(self, chronicle: Chronicle, version: int) -> None:
-        async with chronicle.lock:
-            if chronicle.version < version:
-                await self._catch_up(chronicle)
-                self.on_hearsay(chronicle)
+    async def _catch_up_to(self, live: LiveTable, version: int) -> None:
+        async with live.lock:
+            if live.version < version:
+                await self._catch_up(live)
+                self.on_hearsay(live)
 
 
 def cookie_name(request: HTTPConnection) -> str:

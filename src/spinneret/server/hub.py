@@ -1,4 +1,4 @@
-"""Live connections: who listens to which table. Each has one slot; only the newest sight is ever put into it.
+"""Live connections: who listens to which table. Each has one slot; only the newest view is ever put into it.
 
 A connection is woken, makes its message from the table as it is then, and sends it. While it is sending, further
 changes only leave its slot marked, so a client that stops reading holds up nobody and misses nothing it still needs.
@@ -9,18 +9,18 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, defaultdict
 
-from spinneret.server.seeing import Wish
+from spinneret.server.view_builder import SeatChoice
 
 
 class Connection:
     """One listener at one table."""
 
-    __slots__ = ("as_html", "news", "person", "steps", "table", "undone", "wish")
+    __slots__ = ("as_html", "news", "person", "seat_choice", "steps", "table", "undone")
 
-    def __init__(self, table: str, person: str, wish: Wish, as_html: bool) -> None:
+    def __init__(self, table: str, person: str, seat_choice: SeatChoice, as_html: bool) -> None:
         self.table = table
         self.person = person
-        self.wish = wish
+        self.seat_choice = seat_choice
         self.as_html = as_html
         self.news = asyncio.Event()
         self.steps = -1
@@ -33,7 +33,7 @@ class Hub:
         self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
         self._per_person: Counter[str] = Counter()
         self.epoch: Counter[str] = Counter()
-        """Raised when somebody comes or goes, so that sights made before are made anew."""
+        """Raised when somebody comes or goes, so that views made before are made anew."""
 
     def __len__(self) -> int:
         return sum(self._per_person.values())

@@ -10,9 +10,9 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from spinneret.kernel import Outcome
-from spinneret.server.problems import Refused, Stale
-from spinneret.server.sight import Sight
-from spinneret.server.wire import Live
+from spinneret.server.errors import ErrorReply, StaleReply
+from spinneret.server.responses import Live
+from spinneret.server.table_view import TableView
 
 _REFUSALS = {
     400: "The request body is not valid JSON.",
@@ -60,13 +60,13 @@ def _shape(kind: type[msgspec.Struct], **other: Any) -> type[msgspec.Struct]:
     return msgspec.defstruct(kind.__name__, fields, kw_only=True)
 
 
-_SIGHT = _shape(Sight, view=_View)
+_TABLE_VIEW = _shape(TableView, view=_View)
 _SHAPES: dict[Any, Any] = {
-    Sight: _SIGHT,
-    Stale: _shape(Stale, sight=_SIGHT),
-    Live: _shape(Live, sight=_SIGHT | None),
+    TableView: _TABLE_VIEW,
+    StaleReply: _shape(StaleReply, table_view=_TABLE_VIEW),
+    Live: _shape(Live, table_view=_TABLE_VIEW | None),
 }
-_answers: list[Any] = [Refused, *_SHAPES.values()]
+_answers: list[Any] = [ErrorReply, *_SHAPES.values()]
 
 
 def answers(kind: Any, *refusals: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
@@ -74,7 +74,7 @@ def answers(kind: Any, *refusals: int, status: int = 200) -> dict[int | str, dic
     _answers.append(_SHAPES.get(kind, kind) if isinstance(kind, type) else kind)
     documented: dict[int | str, dict[str, Any]] = {status: _content("Done.", kind)}
     for code in sorted({*refusals, 400, 403, 413, 422, 429, 503}):
-        documented[code] = _content(_REFUSALS[code], Stale if code == 409 else Refused)
+        documented[code] = _content(_REFUSALS[code], StaleReply if code == 409 else ErrorReply)
     return documented
 
 

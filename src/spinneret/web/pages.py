@@ -9,11 +9,11 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame
+from spinneret.server.errors import ApiError
 from spinneret.server.house import Caller, House
-from spinneret.server.problems import Problem
-from spinneret.server.reception import Invitation, invitation
-from spinneret.server.seeing import Wish
-from spinneret.server.sight import Sight
+from spinneret.server.lobby import Invitation, invitation
+from spinneret.server.table_view import TableView
+from spinneret.server.view_builder import SeatChoice
 from spinneret.web.drawing import Drawing, game_file, packed, static_file
 from spinneret.web.rulebook import rulebook
 
@@ -37,7 +37,7 @@ def _page(html: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(html, status, {"cache-control": "no-store"})
 
 
-def _wish(seat: str | None) -> Wish:
+def _seat_choice(seat: str | None) -> SeatChoice:
     return "watch" if seat == "watch" else None if seat is None else int(seat)
 
 
@@ -69,7 +69,7 @@ async def new(request: Request, game: str | None = None) -> Response:
     shelf = house.games()
     chosen = next((card for card in shelf if card.name == game), shelf[0] if shelf else None)
     if chosen is None:
-        raise Problem(404, "form", "No game is installed.")
+        raise ApiError(404, "form", "No game is installed.")
     caller = await house.caller(request)
     boxes = {card.name for card in shelf if game_file(card.name, "box.svg") is not None}
     return _page(
@@ -87,7 +87,7 @@ async def enter(request: Request, mark: str = "") -> Response:
     caller = await house.caller(request)
     invited = await invitation(house, mark)
     if mark and invited is None:
-        raise Problem(404, "gone", "This invitation is not valid any more. Ask for a new link.")
+        raise ApiError(404, "gone", "This invitation is not valid any more. Ask for a new link.")
     facts: dict[str, str] = {"page_title": "Invitation"}
     if invited is not None:
         to_watch = "watch " if invited.seat is None else ""
@@ -111,42 +111,44 @@ async def account(request: Request) -> Response:
     return _page(drawing_of(request).page("account.html", page_title="You", caller=caller))
 
 
-async def _sight(request: Request, table: str, step: int | None, seat: str | None) -> tuple[Caller | None, Sight]:
+async def _table_view(
+    request: Request, table: str, step: int | None, seat: str | None
+) -> tuple[Caller | None, TableView]:
     house = house_of(request)
     if not (table.isascii() and table.isalnum()):
-        raise Problem(404, "membership", "This table does not exist, or you have not been invited to it.")
+        raise ApiError(404, "membership", "This table does not exist, or you have not been invited to it.")
     caller = await house.caller(request)
-    sight = await house.sight(table, caller, step=step, seat=_wish(seat))
-    return caller, sight
+    table_view = await house.view(table, caller, step=step, seat=_seat_choice(seat))
+    return caller, table_view
 
 
 @router.get("/t/{table}")
 async def table(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
-    _, sight = await _sight(request, table, step, seat)
-    return _page(drawing_of(request).table_page(sight, looks_from=seat or ""))
+    _, table_view = await _table_view(request, table, step, seat)
+    return _page(drawing_of(request).table_page(table_view, looks_from=seat or ""))
 
 
 @router.get("/t/{table}/inside")
 async def inside(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
     """The table at another moment, for the page that is already open."""
-    _, sight = await _sight(request, table, step, seat)
-    html = drawing_of(request).table(sight)
-    return JSONResponse({"version": sight.version, "html": html}, headers={"cache-control": "no-store"})
+    _, table_view = await _table_view(request, table, step, seat)
+    html = drawing_of(request).table(table_view)
+    return JSONResponse({"version": table_view.version, "html": html}, headers={"cache-control": "no-store"})
 
 
 @router.get("/t/{table}/review")
 async def review(request: Request, table: str, seat: Seat = None) -> Response:
-    caller, sight = await _sight(request, table, None, seat)
-    if sight.status != "over":
+    caller, table_view = await _table_view(request, table, None, seat)
+    if table_view.status != "over":
         return RedirectResponse(f"/t/{table}", 303)
-    return _page(drawing_of(request).review_page(sight, caller=caller))
+    return _page(drawing_of(request).review_page(table_view, caller=caller))
 
 
 @router.get("/t/{table}/moment")
 async def moment(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
     """A position in small, for the review."""
-    _, sight = await _sight(request, table, step, seat)
-    return HTMLResponse(drawing_of(request).moment(sight), headers={"cache-control": "no-store"})
+    _, table_view = await _table_view(request, table, step, seat)
+    return HTMLResponse(drawing_of(request).moment(table_view), headers={"cache-control": "no-store"})
 
 
 @router.get("/rules/{game}")
@@ -154,7 +156,7 @@ async def rules(request: Request, game: str) -> Response:
     house = house_of(request)
     card = next((card for card in house.games() if card.name == game), None)
     if card is None:
-        raise Problem(404, "form", "This game does not exist.")
+        raise ApiError(404, "form", "This game does not exist.")
     caller = await house.caller(request)
     return _page(
         drawing_of(request).page(
@@ -179,7 +181,7 @@ def _rules(game: str) -> str:
     try:
         return rulebook(game)
     except UnknownGame:
-        raise Problem(404, "form", "This game does not exist.") from None
+        raise ApiError(404, "form", "This game does not exist.") from None
     except FileNotFoundError:
         return Markup("<p>This game has no written rules.</p>")
 
@@ -188,7 +190,7 @@ def _rules(game: str) -> str:
 async def static(request: Request, path: str, v: str = "") -> Response:
     found = static_file(path)
     if found is None:
-        raise Problem(404, "form", "This file does not exist.")
+        raise ApiError(404, "form", "This file does not exist.")
     kind, content = found
     headers = {"cache-control": "public, max-age=31536000, immutable" if v else "no-cache", "vary": "accept-encoding"}
     # Files never change while the server runs: they are compressed once, and better than a page could be.

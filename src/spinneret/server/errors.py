@@ -4,43 +4,45 @@ from __future__ import annotations
 
 import msgspec
 
-from spinneret.server.sight import Sight
+from spinneret.server.table_view import TableView
 
 
-class Problem(Exception):
+class ApiError(Exception):
     """A refusal with its status, one word or rule id, and one sentence for the person."""
 
-    def __init__(self, status: int, rule: str, reason: str, *, sight: Sight | None = None, wait: float = 0) -> None:
+    def __init__(
+        self, status: int, rule: str, reason: str, *, table_view: TableView | None = None, wait: float = 0
+    ) -> None:
         super().__init__(reason)
         self.status = status
         self.rule = rule
         self.reason = reason
-        self.sight = sight
-        """The newest sight, where the caller's was out of date."""
+        self.table_view = table_view
+        """The newest view, where the caller's was out of date."""
         self.wait = wait
         """Seconds after which it is worth trying again."""
 
 
-class Refused(msgspec.Struct, frozen=True):
+class ErrorReply(msgspec.Struct, frozen=True):
     """How every refusal looks on the wire."""
 
     rule: str
     reason: str
 
 
-class Stale(msgspec.Struct, frozen=True):
+class StaleReply(msgspec.Struct, frozen=True):
     """The position changed since; here is the newest."""
 
     rule: str
     reason: str
-    sight: Sight
+    table_view: TableView
 
 
-def no_session() -> Problem:
-    return Problem(
+def no_session() -> ApiError:
+    return ApiError(
         401, "session", "You have no session yet. Open an invitation link, open a table, or enter a name first."
     )
 
 
-def no_table() -> Problem:
-    return Problem(404, "membership", "This table does not exist, or you have not been invited to it.")
+def no_table() -> ApiError:
+    return ApiError(404, "membership", "This table does not exist, or you have not been invited to it.")

@@ -7,13 +7,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from spinneret.server import minds
-from spinneret.server.chronicle import Chronicle
+from spinneret.server import bot_worker
+from spinneret.server.bot_players import position_of
+from spinneret.server.errors import ApiError
 from spinneret.server.house import Caller, House
-from spinneret.server.problems import Problem
-from spinneret.server.puppets import place_of
-from spinneret.server.seeing import stand
+from spinneret.server.live_table import LiveTable
 from spinneret.server.store import JobRow, new_id
+from spinneret.server.view_builder import viewpoint
 
 COSTLY_SHOWN = 6
 COSTLY_FROM = 0.05
@@ -25,7 +25,7 @@ STALLED = 120.0
 class Hint(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):
     version: int
     seat: int
-    best: tuple[minds.Advice, ...]
+    best: tuple[bot_worker.Advice, ...]
 
 
 class CurvePoint(msgspec.Struct, frozen=True):
@@ -38,8 +38,8 @@ class Costly(msgspec.Struct, frozen=True):
 
     step: int
     seat: int
-    chosen: minds.Advice
-    better: minds.Advice
+    chosen: bot_worker.Advice
+    better: bot_worker.Advice
     cost: float
 
 
@@ -62,33 +62,33 @@ class Job(msgspec.Struct, frozen=True):
 
 async def ask_hint(house: House, table: str, caller: Caller | None) -> Job:
     """Start thinking about the caller's pending question."""
-    chronicle, caller = await house.enter(table, caller)
-    asked = chronicle.asked
+    live, caller = await house.enter(table, caller)
+    asked = live.asked
     if asked is None or asked.person != caller.person or asked.away:
-        raise Problem(422, "turn", "You can ask for a hint only when it is your turn.")
-    if stand(chronicle, caller.person).curtain:
-        raise Problem(422, "curtain", f"Confirm first that {asked.label} is at the screen.")
+        raise ApiError(422, "turn", "You can ask for a hint only when it is your turn.")
+    if viewpoint(live, caller.person).curtain:
+        raise ApiError(422, "curtain", f"Confirm first that {asked.label} is at the screen.")
     house.buckets["thinking"].take(caller.person)
     row = JobRow(new_id() + new_id(), table, caller.person, "hint", "waiting", 0.0, None, "", time.time())
     await house.store.put_job(row)
-    house.spawn(_hint(house, chronicle, asked.seat, row), f"hint {table}")
+    house.spawn(_hint(house, live, asked.seat, row), f"hint {table}")
     return _job(row)
 
 
-async def _hint(house: House, chronicle: Chronicle, seat: int, row: JobRow) -> None:
-    version, place = chronicle.version, place_of(chronicle)
+async def _hint(house: House, live: LiveTable, seat: int, row: JobRow) -> None:
+    version, position = live.version, position_of(live)
 
     async def think() -> Hint:
-        return Hint(version, seat, tuple(await house.workers.study.run(minds.hint, place)))
+        return Hint(version, seat, tuple(await house.workers.analysis.run(bot_worker.hint, position)))
 
     await _run(house, row, think)
 
 
 async def ask_review(house: House, table: str, caller: Caller | None) -> Job:
     """Start the review of a finished game, or give the one that is there."""
-    chronicle, caller = await house.enter(table, caller)
-    if chronicle.status != "over":
-        raise Problem(422, "end", "The review is available when the game is over.")
+    live, caller = await house.enter(table, caller)
+    if live.status != "over":
+        raise ApiError(422, "end", "The review is available when the game is over.")
     id = f"review-{table}"
     known = await house.store.job(id)
     if known is not None and (known.status == "done" or _moves(known)):
@@ -96,7 +96,7 @@ async def ask_review(house: House, table: str, caller: Caller | None) -> Job:
     house.buckets["thinking"].take(caller.person)
     row = JobRow(id, table, None, "review", "waiting", 0.0, None, "", time.time())
     await house.store.put_job(row)
-    house.spawn(_review(house, chronicle, row), f"review {table}")
+    house.spawn(_review(house, live, row), f"review {table}")
     return _job(row)
 
 
@@ -104,28 +104,28 @@ def _moves(row: JobRow) -> bool:
     return row.status != "failed" and time.time() - row.touched < STALLED
 
 
-async def _review(house: House, chronicle: Chronicle, row: JobRow) -> None:
-    place = place_of(chronicle)
-    assert chronicle.table is not None and chronicle.table.outcome is not None
-    outcome = chronicle.table.outcome
+async def _review(house: House, live: LiveTable, row: JobRow) -> None:
+    position = position_of(live)
+    assert live.table is not None and live.table.outcome is not None
+    outcome = live.table.outcome
 
     async def think() -> Review:
-        judged: list[minds.Judged] = []
-        total, noted = len(place.answers), time.monotonic()
+        judged: list[bot_worker.Judged] = []
+        total, noted = len(position.answers), time.monotonic()
         for step in range(total):
-            sofar = msgspec.structs.replace(place, answers=place.answers[: step + 1])
-            judged.append(await house.workers.study.run(minds.judge, sofar))
+            sofar = msgspec.structs.replace(position, answers=position.answers[: step + 1])
+            judged.append(await house.workers.analysis.run(bot_worker.judge, sofar))
             if time.monotonic() - noted > 0.5:
                 noted = time.monotonic()
                 await _note(house, row, status="running", progress=round((step + 1) / total, 3))
         curve = [CurvePoint(one.step, one.chances) for one in judged] + [CurvePoint(total, outcome.payoffs)]
-        teams = tuple(tuple(side) for side in chronicle.game.teams(chronicle.terms))
+        teams = tuple(tuple(side) for side in live.game.teams(live.terms))
         return Review(teams, tuple(curve), _costly(judged))
 
     await _run(house, row, think)
 
 
-def _costly(judged: list[minds.Judged]) -> tuple[Costly, ...]:
+def _costly(judged: list[bot_worker.Judged]) -> tuple[Costly, ...]:
     losses = [
         Costly(one.step, one.seat, one.chosen, one.better, round(one.better.chance - one.chosen.chance, 3))
         for one in judged
@@ -154,7 +154,7 @@ async def job(house: House, table: str, caller: Caller | None, id: str) -> Job:
     _, caller = await house.enter(table, caller)
     row = await house.store.job(id)
     if row is None or row.table_id != table or row.person not in (None, caller.person):
-        raise Problem(404, "gone", "This hint or review does not exist.")
+        raise ApiError(404, "gone", "This hint or review does not exist.")
     return _job(row)
 
 
@@ -168,7 +168,7 @@ def _job(row: JobRow) -> Job:
 
 async def record(house: House, table: str, caller: Caller | None) -> bytes:
     """The record, once the game is over."""
-    chronicle, _ = await house.enter(table, caller)
-    if chronicle.status != "over":
-        raise Problem(422, "end", "The record is available when the game is over, because it shows every hidden card.")
-    return await house.workers.study.run(minds.record, place_of(chronicle))
+    live, _ = await house.enter(table, caller)
+    if live.status != "over":
+        raise ApiError(422, "end", "The record is available when the game is over, because it shows every hidden card.")
+    return await house.workers.analysis.run(bot_worker.record, position_of(live))

@@ -1,7 +1,7 @@
 """What a seat or a spectator is sent: the one record every page, stream and API answer is made from.
 
-The server fills a ``Sight`` from that seat's view and nothing else; the web layer draws it. Since a drawing sees only
-this record, it cannot leak.
+The server fills a ``TableView`` from that seat's view and nothing else; the web layer draws it. Since a drawing sees
+only this record, it cannot leak.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Seal(msgspec.Struct, frozen=True):
     seed: str | None
 
 
-class Sight(msgspec.Struct, frozen=True, kw_only=True):
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """A table as one viewer sees it at one moment."""
 
     table: str
@@ -108,7 +108,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Renderer(Protocol):
-    """Draws a sight. The web layer provides it; the server pushes what it returns to browsers."""
+    """Draws a view. The web layer provides it; the server pushes what it returns to browsers."""
 
-    def table(self, sight: Sight) -> str:
+    def table(self, table_view: TableView) -> str:
         """The inside of the table page as HTML, every moving piece with a stable id."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from time import monotonic
 
-from spinneret.server.problems import Problem
+from spinneret.server.errors import ApiError
 from spinneret.server.settings import Rate
 
 KEPT = 50_000
 
 
-class Buckets:
+class RateLimiter:
     """Buckets that fill up again with time. The least recently used are forgotten, which only ever is in the caller's
     favour."""
 
@@ -20,7 +20,7 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, who: str) -> None:
-        """One request of this caller; a ``Problem`` if it comes too soon."""
+        """One request of this caller; a ``ApiError`` if it comes too soon."""
         rate, now = self._rate, monotonic()
         level, then = self._levels.pop(who, (rate.burst, now))
         level = min(rate.burst, level + (now - then) * rate.per_second)
@@ -30,4 +30,4 @@ class Buckets:
             self._levels.popitem(last=False)
         if not allowed:
             wait = (1 - level) / rate.per_second if rate.per_second else 60.0
-            raise Problem(429, "pace", f"Too many requests at once; try again in {wait:.0f} s.", wait=wait)
+            raise ApiError(429, "pace", f"Too many requests at once; try again in {wait:.0f} s.", wait=wait)

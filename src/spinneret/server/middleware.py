@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from spinneret.server.errors import ApiError
 from spinneret.server.house import House, session_cookie, token_of
-from spinneret.server.problems import Problem
 from spinneret.server.store import hashed
 
 log = logging.getLogger("spinneret.access")
@@ -20,7 +20,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class Guard:
+class RequestMiddleware:
     """Plain ASGI, so that it costs next to nothing and sees the body as it comes in."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
@@ -67,7 +67,7 @@ class Guard:
         try:
             self._check(scope, request)
             await self.app(scope, _limited(receive, self.house.settings.limits.body_bytes), answer)
-        except Problem as problem:
+        except ApiError as problem:
             await _refuse(scope, receive, answer, problem)
         finally:
             seconds = perf_counter() - began
@@ -88,7 +88,7 @@ class Guard:
             if token:
                 self.house.buckets["session"].take(hashed(token))
         if scope["method"] not in SAFE and not same_origin(request, settings.public):
-            raise Problem(403, "origin", "This request came from another site.")
+            raise ApiError(403, "origin", "This request came from another site.")
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > settings.limits.body_bytes:
             raise _too_large(settings.limits.body_bytes)
@@ -128,11 +128,11 @@ def _limited(receive: Receive, most: int) -> Receive:
     return counted
 
 
-def _too_large(most: int) -> Problem:
-    return Problem(413, "size", f"The request is too large: the limit is {most} bytes.")
+def _too_large(most: int) -> ApiError:
+    return ApiError(413, "size", f"The request is too large: the limit is {most} bytes.")
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, problem: ApiError) -> None:
     """As any other refusal: the API's as JSON, a page's as a page."""
-    response = await scope["app"].exception_handlers[Problem](Request(scope), problem)
+    response = await scope["app"].exception_handlers[ApiError](Request(scope), problem)
     await response(scope, receive, send)

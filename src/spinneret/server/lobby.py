@@ -1,37 +1,26 @@
-"""At the door: opening tables, using links, rematches, accounts."""
+"""The lobby: opening tables, invitations, taking seats, rematches."""
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Mapping, Sequence
-from functools import cache
 from secrets import token_urlsafe
 from typing import Literal
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
 
 from spinneret.kernel import SpinneretError, UnknownGame, game
 from spinneret.server import changes as c
-from spinneret.server.chronicle import Chronicle, seat_names
 from spinneret.server.commands import bot_name, check_level, sit
-from spinneret.server.house import Caller, House, TableCard
-from spinneret.server.problems import Problem, no_session
-from spinneret.server.seal import hash_of, new_salt, new_secret, seed_of
-from spinneret.server.sight import Person
+from spinneret.server.errors import ApiError, no_session
+from spinneret.server.fair_shuffle import new_salt, new_secret, seed_of
+from spinneret.server.house import Caller, House
+from spinneret.server.live_table import LiveTable, seat_names
 from spinneret.server.store import TableRow, hashed, new_id
+from spinneret.server.table_view import Person
 
-_hasher = PasswordHasher()
 MARK = 16
 """How many digits of its hash a link shows."""
-
-
-@cache
-def _nobodys() -> str:
-    """The hash that is checked when there is no such login, so that the time taken does not tell."""
-    return _hasher.hash("nobody has this password")
 
 
 class WantedChair(msgspec.Struct, frozen=True):
@@ -67,19 +56,6 @@ class Entered(msgspec.Struct, frozen=True):
     seat: int | None
 
 
-class Me(msgspec.Struct, frozen=True):
-    name: str
-    account: str | None
-    seal: str | None
-    """The hash of the secret your next table will be shuffled with."""
-    tables: tuple[TableCard, ...]
-
-
-async def new_guest(house: House, name: str) -> Caller:
-    person, token = await house.store.new_person(name)
-    return Caller(person.id, person.name, None, hash_of(person.sealed), token)
-
-
 async def open_table(
     house: House,
     caller: Caller,
@@ -97,12 +73,12 @@ async def open_table(
         found = game(game_name)
         terms = found.terms(players if players is not None else len(chairs) or None, options)
     except UnknownGame as error:
-        raise Problem(422, "form", str(error)) from None
+        raise ApiError(422, "form", str(error)) from None
     except (SpinneretError, TypeError, ValueError) as error:
-        raise Problem(422, "options", str(error)) from None
+        raise ApiError(422, "options", str(error)) from None
     wanted = list(chairs) or [WantedChair("me"), *[WantedChair("bot")] * (terms.players - 1)]
     if len(wanted) != terms.players:
-        raise Problem(422, "form", f"The table has {len(wanted)} seats for {terms.players} players.")
+        raise ApiError(422, "form", f"The table has {len(wanted)} seats for {terms.players} players.")
     person = await house.store.person_of_session(caller.token)
     if person is None:
         raise no_session()
@@ -125,16 +101,16 @@ async def open_table(
     for seat, chair in enumerate(wanted):
         if chair.kind == "bot":
             check_level(chair.level)
-            changes.append(c.BotSat(seat, chair.level, chair.name or bot_name(chair.level, seat)))
+            changes.append(c.BotSeated(seat, chair.level, chair.name or bot_name(chair.level, seat)))
         elif chair.kind == "me":
             several = sum(other.kind == "me" for other in wanted) > 1
             called = chair.name or (labels[seat] if several else caller.name) or labels[seat]
-            changes.append(c.Sat(seat, caller.person, called, salt or new_salt()))
+            changes.append(c.SeatTaken(seat, caller.person, called, salt or new_salt()))
     links = {token_urlsafe(24): seat for seat, chair in enumerate(wanted) if chair.kind == "open"}
     watch = token_urlsafe(24)
-    chronicle = await _open(house, row, changes, {**links, watch: None}, [caller.person], renew=caller.person)
+    live = await _open(house, row, changes, {**links, watch: None}, [caller.person], renew=caller.person)
     urls = {str(seat): link(origin, secret) for secret, seat in links.items()} | {"watch": link(origin, watch)}
-    return Opened(row.id, urls, chronicle.status)
+    return Opened(row.id, urls, live.status)
 
 
 async def _open(
@@ -144,21 +120,21 @@ async def _open(
     links: Mapping[str, int | None],
     members: Sequence[str],
     renew: str | None,
-) -> Chronicle:
+) -> LiveTable:
     """Store a new table, begin the game if every chair is taken, and keep it in memory."""
-    salts = {change.seat: change.salt for change in changes if isinstance(change, c.Sat)}
-    if sum(isinstance(change, c.Sat | c.BotSat) for change in changes) == row.players:
-        changes.append(c.Began(seed_of(row.secret, [salts.get(seat, "") for seat in range(row.players)])))
+    salts = {change.seat: change.salt for change in changes if isinstance(change, c.SeatTaken)}
+    if sum(isinstance(change, c.SeatTaken | c.BotSeated) for change in changes) == row.players:
+        changes.append(c.GameBegan(seed_of(row.secret, [salts.get(seat, "") for seat in range(row.players)])))
         row = msgspec.structs.replace(row, status="playing")
     entry = c.Entry(1, row.created, tuple(changes))
     await house.store.open_table(row, entry, links, members, None if renew is None else (renew, new_secret()))
     if renew is not None:
         house.forget_sessions(renew)
-    chronicle = Chronicle(row)
-    chronicle.apply(entry)
-    house.adopt(chronicle)
-    house.on_change(chronicle)
-    return chronicle
+    live = LiveTable(row)
+    live.apply(entry)
+    house.adopt(live)
+    house.on_change(live)
+    return live
 
 
 def link(origin: str, secret: str) -> str:
@@ -173,13 +149,13 @@ async def invitation(house: House, mark: str) -> Invitation | None:
     if found is None:
         return None
     wanted, host = found
-    chronicle = await house.chronicle(wanted.table)
-    chairs = chronicle.chairs
+    live = await house.live(wanted.table)
+    chairs = live.chairs
     return Invitation(
-        host=next((chair.name for chair in chairs if chair.person == chronicle.row.host), host),
-        game=chronicle.game.name,
-        title=chronicle.game.title,
-        name=chronicle.row.name,
+        host=next((chair.name for chair in chairs if chair.person == live.row.host), host),
+        game=live.game.name,
+        title=live.game.title,
+        name=live.row.name,
         seat=wanted.seat,
         people=tuple(Person(chair.seat, chair.label, chair.name, chair.kind, chair.level) for chair in chairs),
     )
@@ -189,19 +165,19 @@ async def enter(house: House, caller: Caller, *, secret: str, salt: str) -> Ente
     """Exchange a link's secret for a place at the table."""
     found = await house.store.link(secret)
     if found is None:
-        raise Problem(404, "gone", "This link is not valid. Ask for a new one.")
-    chronicle = await house.chronicle(found.table)
+        raise ApiError(404, "gone", "This link is not valid. Ask for a new one.")
+    live = await house.live(found.table)
     if found.seat is None:
         await house.store.join(caller.person, found.table)
         return Entered(found.table, None)
-    if found.seat in chronicle.seats_of(caller.person):
+    if found.seat in live.seats_of(caller.person):
         return Entered(found.table, found.seat)
     if found.claimed_by not in (None, caller.person):
-        raise Problem(
+        raise ApiError(
             410, "gone", "This invitation has already been used by somebody else. Each seat needs its own link."
         )
     # The chair decides, not the link: of two who use it at once, one finds the chair taken.
-    await sit(house, chronicle, caller, seat=found.seat, salt=salt or new_salt())
+    await sit(house, live, caller, seat=found.seat, salt=salt or new_salt())
     await house.store.claim(secret, caller.person)
     await house.store.join(caller.person, found.table)
     return Entered(found.table, found.seat)
@@ -209,11 +185,11 @@ async def enter(house: House, caller: Caller, *, secret: str, salt: str) -> Ente
 
 async def invite(house: House, table: str, caller: Caller | None, *, seat: int | None, origin: str) -> str:
     """A fresh link: for an open chair (the old one ends), or for spectators."""
-    chronicle, caller = await house.enter(table, caller)
-    if not chronicle.seats_of(caller.person) and caller.person != chronicle.row.host:
-        raise Problem(403, "membership", "Only players at the table can send invitations.")
-    if seat is not None and (not 0 <= seat < len(chronicle.chairs) or chronicle.chairs[seat].kind != "open"):
-        raise Problem(422, "form", "That seat is not open.")
+    live, caller = await house.enter(table, caller)
+    if not live.seats_of(caller.person) and caller.person != live.row.host:
+        raise ApiError(403, "membership", "Only players at the table can send invitations.")
+    if seat is not None and (not 0 <= seat < len(live.chairs) or live.chairs[seat].kind != "open"):
+        raise ApiError(422, "form", "That seat is not open.")
     secret = token_urlsafe(24)
     await house.store.new_link(table, secret, seat)
     return link(origin, secret)
@@ -223,9 +199,9 @@ async def rematch(house: House, table: str, caller: Caller | None) -> str:
     """A table with the same people and terms. Asking twice gives the same one."""
     old, caller = await house.enter(table, caller)
     if not old.seats_of(caller.person):
-        raise Problem(403, "membership", "Only the players of this game can ask for a rematch.")
+        raise ApiError(403, "membership", "Only the players of this game can ask for a rematch.")
     if old.status != "over":
-        raise Problem(422, "end", "The game is not over yet.")
+        raise ApiError(422, "end", "The game is not over yet.")
     if old.rematch is not None:
         return old.rematch
     now = time.time()
@@ -235,71 +211,15 @@ async def rematch(house: House, table: str, caller: Caller | None) -> str:
     changes: list[c.AnyChange] = []
     for chair in old.chairs:
         if chair.kind == "bot" or chair.person is None:
-            changes.append(c.BotSat(chair.seat, chair.level, chair.name))
+            changes.append(c.BotSeated(chair.seat, chair.level, chair.name))
         else:
-            changes.append(c.Sat(chair.seat, chair.person, chair.name, new_salt()))
+            changes.append(c.SeatTaken(chair.seat, chair.person, chair.name, new_salt()))
     members = {chair.person for chair in old.chairs if chair.person}
 
-    def decide(finished: Chronicle) -> Sequence[c.AnyChange]:
-        return () if finished.rematch is not None else (c.Followed(row.id),)
+    def decide(finished: LiveTable) -> Sequence[c.AnyChange]:
+        return () if finished.rematch is not None else (c.RematchOpened(row.id),)
 
     await _open(house, row, changes, {}, sorted(members), renew=None)
     await house.change(old, decide)
     assert old.rematch is not None
     return old.rematch
-
-
-# Accounts
-
-
-async def register(house: House, caller: Caller, *, login: str, password: str) -> None:
-    """Turn the guest into an account; the tables stay."""
-    if caller.login is not None:
-        raise Problem(422, "account", "You already have an account.")
-    digest = await asyncio.to_thread(_hasher.hash, password)
-    if not await house.store.register(caller.person, login.casefold(), digest):
-        raise Problem(422, "account", "This login is already in use.")
-    house.forget_sessions(caller.person)
-
-
-async def login(house: House, caller: Caller | None, *, login: str, password: str) -> str:
-    """The token of a session of that account. A guest's tables come along."""
-    found = await house.store.account(login.casefold())
-    digest = await asyncio.to_thread(_nobodys) if found is None else found[1]
-    try:
-        await asyncio.to_thread(_hasher.verify, digest, password)
-    except VerifyMismatchError:
-        found = None
-    if found is None:
-        raise Problem(403, "account", "Wrong login or password.")
-    person = found[0]
-    if caller is not None and caller.login is None:
-        await _bring_along(house, caller, person.id)
-    return await house.store.new_session(person.id)
-
-
-async def _bring_along(house: House, guest: Caller, account: str) -> None:
-    for table in await house.store.tables_of(guest.person, limit=500):
-        chronicle = await house.chronicle(table)
-        await house.store.join(account, table)
-
-        def decide(now: Chronicle) -> Sequence[c.AnyChange]:
-            return [c.Sat(seat, account, now.chairs[seat].name, "") for seat in now.seats_of(guest.person)]
-
-        await house.change(chronicle, decide)
-        if chronicle.row.host == guest.person:
-            await house.store.set_host(table, account)
-            chronicle.row = msgspec.structs.replace(chronicle.row, host=account)
-    await house.store.end_session(guest.token)
-    house.forget_sessions(guest.person)
-
-
-async def logout(house: House, caller: Caller) -> None:
-    await house.store.end_session(caller.token)
-    house.forget_sessions(caller.person)
-
-
-async def me(house: House, caller: Caller | None) -> Me:
-    if caller is None:
-        return Me("", None, None, ())
-    return Me(caller.name, caller.login, caller.seal, tuple(await house.tables_of(caller)))

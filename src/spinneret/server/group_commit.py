@@ -33,7 +33,7 @@ class Append(msgspec.Struct):
     done: asyncio.Future[bool]
 
 
-class Journal:
+class GroupCommit:
     """The writer of one store."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -45,12 +45,12 @@ class Journal:
         self._in_thread: Engine | None = None
         if engine.dialect.name == "sqlite":
             # SQLite's driver is not asynchronous: one hop into a thread for a whole transaction, not one per call.
-            self._thread = ThreadPoolExecutor(1, "journal")
+            self._thread = ThreadPoolExecutor(1, "group commit")
             self._in_thread = create_engine(engine.url.set(drivername="sqlite"), poolclass=StaticPool)
             event.listen(self._in_thread, "connect", set_up_sqlite)
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._write(), name="journal")
+        self._task = asyncio.create_task(self._write(), name="group commit")
 
     async def close(self) -> None:
         """Write what is still waiting, then let go."""

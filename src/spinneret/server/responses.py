@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
-from spinneret.server.sight import Sight
+from spinneret.server.table_view import TableView
 
 
-class Invited(msgspec.Struct, frozen=True):
+class InviteReply(msgspec.Struct, frozen=True):
     url: str
 
 
-class Well(msgspec.Struct, frozen=True):
+class Health(msgspec.Struct, frozen=True):
     ok: bool
 
 
 class Live(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A live update, as the one who gets it reads it. ``house.Message`` is the same, the sight encoded."""
+    """A live update, as the one who gets it reads it. ``house.Message`` is the same, the view encoded."""
 
     version: int
     say: tuple[str, ...]
     """The sentences new since the last message."""
     turn: bool
     """Whether you are asked."""
-    sight: Sight | None = None
+    table_view: TableView | None = None
     html: str | None = None

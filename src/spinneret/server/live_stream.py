@@ -1,4 +1,4 @@
-"""The live stream: a WebSocket that is sent the newest sight, and from which nothing is expected."""
+"""The live stream: a WebSocket that is sent the newest view, and from which nothing is expected."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import contextlib
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from spinneret.server.api import address_of, house_of, wish_of
-from spinneret.server.chronicle import Chronicle
+from spinneret.server.api import address_of, house_of, seat_choice_of
+from spinneret.server.errors import ApiError
 from spinneret.server.house import House
 from spinneret.server.hub import Connection
-from spinneret.server.problems import Problem
+from spinneret.server.live_table import LiveTable
 
 router = APIRouter(prefix="/api")
 CHATTER = 100
@@ -24,8 +24,8 @@ async def live(socket: WebSocket, table: str) -> None:
     house = house_of(socket)
     try:
         house.buckets["address"].take(address_of(socket))
-        chronicle, connection = await _admit(house, socket, table)
-    except Problem as problem:
+        live, connection = await _admit(house, socket, table)
+    except ApiError as problem:
         await socket.accept()
         await socket.close(4000 + problem.status, problem.reason[:120])
         return
@@ -33,7 +33,7 @@ async def live(socket: WebSocket, table: str) -> None:
     house.hub.add(connection)
     house.metrics.connections.set(len(house.hub))
     reader = asyncio.create_task(_until_gone(socket))
-    writer = asyncio.create_task(_send_news(house, socket, chronicle, connection))
+    writer = asyncio.create_task(_send_news(house, socket, live, connection))
     try:
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -46,22 +46,22 @@ async def live(socket: WebSocket, table: str) -> None:
             await socket.close(1001 if house.closing else 1000)
 
 
-async def _admit(house: House, socket: WebSocket, table: str) -> tuple[Chronicle, Connection]:
+async def _admit(house: House, socket: WebSocket, table: str) -> tuple[LiveTable, Connection]:
     query = socket.query_params
     form, seat = query.get("as", "json"), query.get("seat")
     if form not in ("json", "html") or (form == "html" and house.renderer is None):
-        raise Problem(422, "form", "This server serves no pages. Use as=json.")
+        raise ApiError(422, "form", "This server serves no pages. Use as=json.")
     if seat is not None and seat != "watch" and not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-        raise Problem(422, "form", "The seat must be a number or the word watch.")
+        raise ApiError(422, "form", "The seat must be a number or the word watch.")
     if not (table.isascii() and table.isalnum()):
-        raise Problem(404, "membership", "This table does not exist, or you have not been invited to it.")
-    chronicle, caller = await house.enter(table, await house.caller(socket))
+        raise ApiError(404, "membership", "This table does not exist, or you have not been invited to it.")
+    live, caller = await house.enter(table, await house.caller(socket))
     if house.hub.count(caller.person) >= house.settings.limits.connections:
-        raise Problem(429, "pace", "You have too many tables open. Close some tabs.")
-    connection = Connection(chronicle.id, caller.person, wish_of(seat), form == "html")
-    house.message(chronicle, connection)  # a seat that is not theirs is refused before anything is accepted
+        raise ApiError(429, "pace", "You have too many tables open. Close some tabs.")
+    connection = Connection(live.id, caller.person, seat_choice_of(seat), form == "html")
+    house.message(live, connection)  # a seat that is not theirs is refused before anything is accepted
     connection.steps = -1
-    return chronicle, connection
+    return live, connection
 
 
 async def _until_gone(socket: WebSocket) -> None:
@@ -72,17 +72,17 @@ async def _until_gone(socket: WebSocket) -> None:
                 return
 
 
-async def _send_news(house: House, socket: WebSocket, chronicle: Chronicle, connection: Connection) -> None:
-    """Send the newest sight whenever there is one. Only this task waits for a slow reader."""
+async def _send_news(house: House, socket: WebSocket, live: LiveTable, connection: Connection) -> None:
+    """Send the newest view whenever there is one. Only this task waits for a slow reader."""
     while not house.closing:
         await connection.news.wait()
         connection.news.clear()
         if house.closing:
             return
-        chronicle = house.cached(chronicle.id) or chronicle
+        live = house.cached(live.id) or live
         try:
-            text = house.message(chronicle, connection).decode()
-        except Problem:  # another's turn at a shared screen: this seat may not look now
+            text = house.message(live, connection).decode()
+        except ApiError:  # another's turn at a shared screen: this seat may not look now
             continue
         try:
             async with asyncio.timeout(house.settings.limits.send_seconds):

@@ -16,10 +16,10 @@ import msgspec
 from spinneret.kernel import Chance, Decision, Game, Refusal, Table, UnknownGame, Value, game
 from spinneret.kernel.decision import as_value
 from spinneret.server import changes as c
-from spinneret.server import seal
-from spinneret.server.problems import Problem
-from spinneret.server.sight import ChatLine
+from spinneret.server import fair_shuffle
+from spinneret.server.errors import ApiError
 from spinneret.server.store import TableRow
+from spinneret.server.table_view import ChatLine
 
 CHAT_KEPT = 200
 
@@ -61,7 +61,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     chapter: int
 
 
-class UndoWish(msgspec.Struct, frozen=True):
+class UndoRequest(msgspec.Struct, frozen=True):
     """Somebody asks the others to take a move back."""
 
     seat: int
@@ -69,7 +69,7 @@ class UndoWish(msgspec.Struct, frozen=True):
     agreed: frozenset[str] = frozenset()
 
 
-class Chronicle:
+class LiveTable:
     """One table in memory."""
 
     def __init__(self, row: TableRow) -> None:
@@ -78,9 +78,9 @@ class Chronicle:
         try:
             self.game: Game[Any] = game(row.game)
         except UnknownGame:
-            raise Problem(410, "gone", f"The game {row.game} is no longer installed on this server.") from None
+            raise ApiError(410, "gone", f"The game {row.game} is no longer installed on this server.") from None
         if self.game.rules_version != row.rules:
-            raise Problem(
+            raise ApiError(
                 410,
                 "gone",
                 f"This table uses version {row.rules} of the {self.game.title} rules, which is no longer installed.",
@@ -88,7 +88,7 @@ class Chronicle:
         self.terms = self.game.terms(row.players, row.options)
         labels = seat_names(row.game, row.players)
         self.chairs = [Chair(seat, labels[seat]) for seat in range(row.players)]
-        self.seal_hash = seal.hash_of(row.secret)
+        self.seal_hash = fair_shuffle.hash_of(row.secret)
         self.seed: str | None = None
         self.table: Table[Any] | None = None
         self.moments: list[Moment] = []
@@ -97,7 +97,7 @@ class Chronicle:
         self.position_version = 0
         """The version that last changed the position; older ones are stale for answers."""
         self.chat: list[ChatLine] = []
-        self.undo_wish: UndoWish | None = None
+        self.undo_request: UndoRequest | None = None
         self.present: dict[str, int] = {}
         """Hot-seat: which of a person's seats is in front of the screen."""
         self.rematch: str | None = None
@@ -185,16 +185,16 @@ class Chronicle:
         assert self.table is not None
         decision = self.table.decision
         if decision is None:
-            raise Problem(422, "end", "The game is over.")
+            raise ApiError(422, "end", "The game is over.")
         try:
             value = as_value(answer)
         except (TypeError, RecursionError):
-            raise Problem(422, "form", "This value cannot be an answer.") from None
+            raise ApiError(422, "form", "This value cannot be an answer.") from None
         try:
             return decision.option(value)
         except LookupError:
             refusal = self.why_not(value)
-            raise Problem(422, refusal.rule, refusal.reason) from None
+            raise ApiError(422, refusal.rule, refusal.reason) from None
 
     def why_not(self, value: Value) -> Refusal:
         assert self.table is not None and self.table.decision is not None
@@ -216,7 +216,7 @@ class Chronicle:
             self.table.copy().choose(value)
         except Exception:
             log.exception("the rules stumbled", extra={"table": self.id, "steps": self.steps})
-            raise Problem(
+            raise ApiError(
                 422,
                 "fault",
                 "This answer caused an error in the rules. It was not played, and the error has been logged.",
@@ -238,15 +238,15 @@ class Chronicle:
 
     def _take_in(self, change: c.AnyChange, entry: c.Entry) -> None:
         match change:
-            case c.Sat(seat, person, name, salt):
+            case c.SeatTaken(seat, person, name, salt):
                 chair = self.chairs[seat]
                 chair.kind, chair.person, chair.name, chair.away, chair.passing = "person", person, name, False, False
                 chair.salt = chair.salt or salt
-            case c.BotSat(seat, level, name):
+            case c.BotSeated(seat, level, name):
                 self.chairs[seat] = Chair(seat, self.chairs[seat].label, "bot", name, level=level)
-            case c.Stood(seat):
+            case c.SeatVacated(seat):
                 self.chairs[seat] = Chair(seat, self.chairs[seat].label)
-            case c.Began(seed):
+            case c.GameBegan(seed):
                 self.seed = seed
                 self.table = self.game.new(self.row.players, seed, self.row.options)
                 self._note()
@@ -255,32 +255,34 @@ class Chronicle:
                 assert self.table is not None
                 self.table.choose(as_value(value))
                 self._note()
-                self.undo_wish = None
+                self.undo_request = None
                 self.position_version = entry.version
             case c.Undone(to):
                 assert self.table is not None
                 self.table = self.table.at(to, events=True)
                 del self.moments[to + 1 :]
-                self.undo_wish = None
+                self.undo_request = None
                 self.undone += 1
                 self.position_version = entry.version
             case c.UndoAsked(seat, to):
-                self.undo_wish = UndoWish(seat, to)
+                self.undo_request = UndoRequest(seat, to)
             case c.UndoAnswered(person, yes):
-                wish = self.undo_wish
-                self.undo_wish = UndoWish(wish.seat, wish.to, wish.agreed | {person}) if wish and yes else None
-            case c.Said(_, author, text):
+                request = self.undo_request
+                self.undo_request = (
+                    UndoRequest(request.seat, request.to, request.agreed | {person}) if request and yes else None
+                )
+            case c.ChatSent(_, author, text):
                 self.chat.append(ChatLine(author, text, entry.at))
                 del self.chat[:-CHAT_KEPT]
-            case c.Left(seat):
+            case c.PlayerLeft(seat):
                 self.chairs[seat].away = True
-            case c.Returned(seat):
+            case c.PlayerReturned(seat):
                 self.chairs[seat].away = False
-            case c.Passing(seat, on):
+            case c.AutoPassSet(seat, on):
                 self.chairs[seat].passing = on
-            case c.Lifted(person, seat):
+            case c.CurtainLifted(person, seat):
                 self.present[person] = seat
-            case c.Followed(table):
+            case c.RematchOpened(table):
                 self.rematch = table
 
     def _note(self) -> None:

@@ -1,6 +1,6 @@
 """What runs in the worker processes: bots, hints, reviews, records. The event loop never computes a move.
 
-A worker gets the terms, the seed and the answers, plays the table up to that place, and gives the bot a ``Chair``: a
+A worker gets the terms, the seed and the answers, plays the table up to that position, and gives the bot a ``Chair``: a
 view and imagination, never the state. Tables are kept between calls, so that the next question costs one answer only.
 """
 
@@ -42,7 +42,7 @@ HINT_ITERATIONS = 800
 REVIEW_ITERATIONS = 250
 
 
-class Place(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True):
     """Where a table stands: all a worker needs to be there too."""
 
     table: str
@@ -87,47 +87,47 @@ def _end_with(sentinel: int) -> None:
 _tables: OrderedDict[str, Table[Any]] = OrderedDict()
 
 
-def _at(place: Place) -> Table[Any]:
-    table = _tables.pop(place.table, None)
+def _at(position: Position) -> Table[Any]:
+    table = _tables.pop(position.table, None)
     known = 0 if table is None else table.steps
-    if table is None or table.seed != place.seed or table.answers != place.answers[:known]:
-        table = game(place.game).new(place.players, place.seed, place.options, events=False)
-    for answer in place.answers[table.steps :]:
+    if table is None or table.seed != position.seed or table.answers != position.answers[:known]:
+        table = game(position.game).new(position.players, position.seed, position.options, events=False)
+    for answer in position.answers[table.steps :]:
         table.choose(answer)
-    _tables[place.table] = table
+    _tables[position.table] = table
     while len(_tables) > KEPT_TABLES:
         _tables.popitem(last=False)
     return table
 
 
-def move(place: Place, level: str) -> Value:
+def move(position: Position, level: str) -> Value:
     """A bot's answer to the pending question."""
-    table = _at(place)
+    table = _at(position)
     assert table.decision is not None
-    bot = bots.make(LEVELS[level].bot, seed=f"{place.seed}:bot:{len(place.answers)}")
+    bot = bots.make(LEVELS[level].bot, seed=f"{position.seed}:bot:{len(position.answers)}")
     return bot.choose(bots.Chair(table, table.decision.seat))
 
 
-def hint(place: Place) -> list[Advice]:
+def hint(position: Position) -> list[Advice]:
     """The three best answers, as the search sees them from that seat."""
-    return advice(_at(place), f"{place.table}:{len(place.answers)}", HINT_ITERATIONS)[:3]
+    return advice(_at(position), f"{position.table}:{len(position.answers)}", HINT_ITERATIONS)[:3]
 
 
-def judge(place: Place) -> Judged:
+def judge(position: Position) -> Judged:
     """The last decision of these answers, looked at again."""
-    chosen = place.answers[-1]
-    before = msgspec.structs.replace(place, table=f"{place.table}:review", answers=place.answers[:-1])
+    chosen = position.answers[-1]
+    before = msgspec.structs.replace(position, table=f"{position.table}:review", answers=position.answers[:-1])
     table = _at(before)
     assert table.decision is not None
     seat = table.decision.seat
-    thoughts = advice(table, f"{place.table}:{len(before.answers)}", REVIEW_ITERATIONS)
+    thoughts = advice(table, f"{position.table}:{len(before.answers)}", REVIEW_ITERATIONS)
     mine = next(one for one in thoughts if one.value == chosen)
     return Judged(len(before.answers), seat, _chances(table, seat, thoughts[0].chance), mine, thoughts[0])
 
 
-def record(place: Place) -> bytes:
+def record(position: Position) -> bytes:
     """The record of the game so far."""
-    return _at(place).record().to_json()
+    return _at(position).record().to_json()
 
 
 def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
