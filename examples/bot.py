@@ -41,17 +41,17 @@ class Seat:
         table = self._send(self._table)
         while table["status"] != "over":
             question = table["view"]["question"]
-            if question is None or question["seat"] != self.number:
-                table = self._send(f"{self._table}/wait?version={table['version']}")["table_view"]
-                continue
-            answer = {"version": table["version"], "value": decide(table), "key": f"step-{table['version']}"}
-            try:
-                table = self._send(f"{self._table}/choose", answer)
-            except HTTPError as error:
-                problem = json.load(error)
-                if error.code != 409:
-                    raise SystemExit(f"{problem['reason']} ({problem['rule']})") from None
-                table = problem["table_view"]  # the position has changed since we looked
+            if question is not None and question["seat"] == self.number:
+                answer = {"version": table["version"], "value": decide(table), "key": f"step-{table['version']}"}
+                try:
+                    self._send(f"{self._table}/choose", answer)
+                except HTTPError as error:
+                    problem = json.load(error)
+                    if error.code != 409:
+                        raise SystemExit(f"{problem['reason']} ({problem['rule']})") from None
+                    table = problem["update"]["table_view"]  # the position has changed since we looked
+                    continue
+            table = self._send(f"{self._table}/wait?version={table['version']}")["table_view"]
         return table
 
     def _send(self, path: str, body: object = None) -> Any:

@@ -25,7 +25,7 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from spinneret.server import House, Limits, Rate, Settings, create_app
+from spinneret.server import Limits, Rate, Services, Settings, create_app
 from spinneret.server.table_view import Renderer
 
 SRC = Path(__file__).parents[2] / "src"
@@ -35,7 +35,7 @@ UNLIMITED = Limits(
 )
 BOTS = [{"kind": "bot", "level": "random"}]
 PATIENCE = 60.0
-"""Seconds anything is waited for: never too short on a slow machine, and never for ever."""
+"""Seconds anything is waited for: never too short on a slow machine, and never forever."""
 _keys = count()
 
 
@@ -88,7 +88,7 @@ class Server:
         self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
         self.url = f"http://127.0.0.1:{self.settings.port}"
         self.app = make(self.settings) if make else create_app(self.settings, renderer)
-        self.house: House = self.app.state.house
+        self.services: Services = self.app.state.services
         config = uvicorn.Config(
             self.app,
             port=self.settings.port,
@@ -234,7 +234,8 @@ class Seated:
         """Answer; by default with the first legal answer to the position as it is."""
         view = self.view()
         if view["curtain"]:
-            view = self.do("curtain")
+            self.do("curtain")
+            view = self.view()
         question = view["view"]["question"]
         body = {
             "version": view["version"] if version is None else version,

@@ -130,7 +130,7 @@ def test_a_refused_answer_says_the_rule(server: Server) -> None:
     assert first.view()["steps"] == 0
 
 
-def test_a_stale_version_brings_the_newest_sight(server: Server) -> None:
+def test_a_stale_version_brings_the_newest_view(server: Server) -> None:
     first, second = two_at_a_table(server)
     old = second.view()["version"]
     first.choose()
@@ -138,15 +138,21 @@ def test_a_stale_version_brings_the_newest_sight(server: Server) -> None:
         first.choose()
     wanted = second.view()["view"]["question"]["choices"][0]["value"]
     answer = second.do("choose", {"version": old, "value": wanted, "key": "late"}, 409)
-    assert answer["rule"] == "stale" and answer["table_view"]["version"] > old
-    second.choose(version=answer["table_view"]["version"])
+    assert answer["rule"] == "stale" and answer["update"]["version"] > old
+    assert answer["update"]["table_view"] == second.view()
+    assert (answer["update"]["turn"], answer["update"]["say"]) == (True, [])
+    watching = second.do("choose?seat=watch", {"version": old, "value": wanted, "key": "late"}, 409)["update"]
+    assert watching["table_view"]["seat"] is None
+    second.choose(version=answer["update"]["version"])
 
 
 def test_chat_makes_no_click_stale(server: Server) -> None:
     first, second = two_at_a_table(server)
     version = first.view()["version"]
-    assert second.do("chat", {"text": "hello\u0000 <b>there</b>"})["chat"][0]["text"] == "hello <b>there</b>"
-    assert first.choose(version=version)["steps"] == 1
+    second.do("chat", {"text": "hello\u0000 <b>there</b>"})
+    assert first.view()["chat"][0]["text"] == "hello <b>there</b>"
+    first.choose(version=version)
+    assert first.view()["steps"] == 1
 
 
 def test_the_same_key_is_done_once(server: Server) -> None:
@@ -154,8 +160,8 @@ def test_the_same_key_is_done_once(server: Server) -> None:
     view = first.view()
     body = {"version": view["version"], "value": view["view"]["question"]["choices"][0]["value"], "key": "once"}
     after = [first.do("choose", body) for _ in range(3)]
-    assert {answer["steps"] for answer in after} == {1}
-    assert first.view()["version"] == view["version"] + 1
+    assert after == [{"version": view["version"] + 1}] * 3
+    assert first.view()["steps"] == 1
 
 
 def test_two_clients_racing(server: Server) -> None:
@@ -182,11 +188,13 @@ def test_two_clients_racing(server: Server) -> None:
 
 def test_leaving_and_returning(server: Server) -> None:
     first, second = two_at_a_table(server)
-    away = first.do("leave")
+    first.do("leave")
+    away = first.view()
     assert [person["away"] for person in away["people"] if person["yours"]] == [True]
     wait_for(second.is_asked)  # the bot played for the one who left
     second.choose()
-    back = first.do("return")
+    first.do("return")
+    back = first.view()
     assert not any(person["away"] for person in back["people"])
     if first.is_asked():
         first.choose()
@@ -198,7 +206,8 @@ def test_leaving_before_the_game_opens_the_chair_again(server: Server) -> None:
     bob.do("leave")
     assert ada.view()["people"][1]["kind"] == "open"
     assert server.guest("Cleo").enter(ada.links["1"]).view()["people"][1]["name"] == "Cleo"
-    assert ada.do("fill", {"seat": 2, "level": "random"})["status"] == "playing"
+    ada.do("fill", {"seat": 2, "level": "random"})
+    assert ada.view()["status"] == "playing"
 
 
 def test_everyone_leaves_and_the_bots_finish(server: Server) -> None:
@@ -275,6 +284,10 @@ def test_html_is_pushed_where_pages_are_served(serve: object, settings: object) 
     with first.live("html") as socket:
         message = heard(socket)
         assert message["html"] == "<p>Spider-Web, step 0</p>" and "table_view" not in message
+    first.choose()
+    late = {"version": 1, "value": "venom", "key": "late"}
+    update = first.do("choose?as=html", late, 409)["update"]
+    assert update["html"] == "<p>Spider-Web, step 1</p>" and "table_view" not in update
 
 
 def test_metrics_and_health(server: Server) -> None:

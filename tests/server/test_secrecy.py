@@ -13,26 +13,27 @@ import pytest
 
 import spinneret
 from spinneret.kernel import BadOption, Chance, Event, Game
-from spinneret.server import ApiError, House, Settings
+from spinneret.server import ApiError, Services, Settings
 from spinneret.server import changes as c
 from spinneret.server.bot_worker import advice
-from spinneret.server.commands import _may_answer
+from spinneret.server.commands import may_answer
 from spinneret.server.fair_shuffle import seed_of
 from spinneret.server.hub import Connection
 from spinneret.server.live_table import LiveTable
 from spinneret.server.store import TableRow
+from spinneret.server.view_builder import Recipient
 from spinneret.web.drawing import Drawing
 
-Houses = tuple[House, House]
+Twins = tuple[Services, Services]
 GAMES, LOOKS = 3, 4000
 """How many random games and looks at least, the same whatever the machine; with ``-m slow`` two hundred games."""
 
 
 @pytest.fixture(scope="module")
-def houses() -> Houses:
+def twins() -> Twins:
     """Two, so that nothing one has drawn or kept is shown by the other. They are never opened: nothing is stored."""
     settings = Settings(database="sqlite:///never.sqlite3")
-    return House(settings, Drawing()), House(settings, Drawing())
+    return Services(settings, Drawing()), Services(settings, Drawing())
 
 
 def modes_of(game: Game[Any]) -> list[tuple[int, dict[str, Any]]]:
@@ -91,24 +92,23 @@ def _garbled(event: Event) -> Event:
     return other
 
 
-def everything_sent(house: House, live: LiveTable, person: str, guesses: list[object]) -> Iterator[bytes]:
+def everything_sent(services: Services, live: LiveTable, person: str, guesses: list[object]) -> Iterator[bytes]:
     """All that a viewer can get out of the server at this moment: the view, the live messages in both forms, and the
     answers to all kinds of tries."""
     for as_html in (False, True):
-        house._seen.clear()
-        yield house.message(live, Connection(live.id, person, None, as_html))
-        connection = Connection(live.id, person, None, as_html)
+        services.views._caches.clear()
+        yield services.views.next_message(live, Connection(live.id, Recipient(person, None, as_html)))
+        connection = Connection(live.id, Recipient(person, None, as_html))
         connection.steps = max(0, live.steps - 1)
-        yield house.message(live, connection)
-    house._seen.clear()
-    yield msgspec.json.encode(house.look(live, person))
+        yield services.views.next_message(live, connection)
+    services.views._caches.clear()
+    yield msgspec.json.encode(services.views.view(live, person))
     for guess in guesses:
         try:
-            _may_answer(live, person, None)
-            live.legal(guess)
-            yield b"legal"
-        except ApiError as problem:
-            yield f"{problem.status} {problem.rule} {problem.reason}".encode()
+            may_answer(live, person, None)
+            yield str(live.why_not(guess)).encode()
+        except ApiError as error:
+            yield f"{error.status} {error.rule} {error.reason}".encode()
 
 
 def some_guesses(live: LiveTable, dice: random.Random) -> list[object]:
@@ -117,7 +117,7 @@ def some_guesses(live: LiveTable, dice: random.Random) -> list[object]:
     return [*dice.sample(domain, min(6, len(domain))), None, 0, "nonsense", []]
 
 
-def walk(houses: Houses, game: Game[Any], number: int, share: float) -> int:
+def walk(twins: Twins, game: Game[Any], number: int, share: float) -> int:
     """Play one random game and look at a share of its moments through every seat's eyes."""
     dice = random.Random(f"{game.name}-{number}")
     live = a_table(game, number)
@@ -131,8 +131,8 @@ def walk(houses: Houses, game: Game[Any], number: int, share: float) -> int:
                     break  # after the end all is open
                 person = "nobody" if seat is None else f"person{seat}"
                 twin = imagined(live, seat, Chance(f"{number}-{live.steps}"))
-                real = list(everything_sent(houses[0], live, person, guesses))
-                dream = list(everything_sent(houses[1], twin, person, guesses))
+                real = list(everything_sent(twins[0], live, person, guesses))
+                dream = list(everything_sent(twins[1], twin, person, guesses))
                 assert real == dream, f"game {number}, step {live.steps}, seat {seat}"
                 looked += len(real)
         if live.decision is None:
@@ -142,21 +142,21 @@ def walk(houses: Houses, game: Game[Any], number: int, share: float) -> int:
 
 
 @pytest.mark.parametrize("name", spinneret.games())
-def test_no_byte_tells_a_secret(houses: Houses, name: str) -> None:
+def test_no_byte_tells_a_secret(twins: Twins, name: str) -> None:
     game = spinneret.game(name)
     looked = number = 0
     while number < GAMES or looked < LOOKS:
-        before, looked = looked, looked + walk(houses, game, number, 0.1)
+        before, looked = looked, looked + walk(twins, game, number, 0.1)
         assert looked > before
         number += 1
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", spinneret.games())
-def test_no_byte_tells_a_secret_in_two_hundred_games(houses: Houses, name: str) -> None:
+def test_no_byte_tells_a_secret_in_two_hundred_games(twins: Twins, name: str) -> None:
     game = spinneret.game(name)
     for number in range(1000, 1200):
-        walk(houses, game, number, 0.25)
+        walk(twins, game, number, 0.25)
 
 
 @pytest.mark.parametrize("name", spinneret.games())
@@ -193,9 +193,9 @@ def test_a_hint_knows_no_more_than_its_seat(name: str) -> None:
         assert advice(live.table, "hint", 60) == advice(dream, "hint", 60)
 
 
-def test_the_seal_and_the_seed_stay_closed_until_the_end(houses: Houses) -> None:
+def test_the_seal_and_the_seed_stay_closed_until_the_end(twins: Twins) -> None:
     live = a_table(spinneret.game("spider_web"), 0)
-    sent = b"".join(everything_sent(houses[0], live, "person0", []))
+    sent = b"".join(everything_sent(twins[0], live, "person0", []))
     assert live.seed is not None
     assert live.seed.encode() not in sent and f'"{live.row.secret}"'.encode() not in sent
     assert live.seal_hash.encode() in sent

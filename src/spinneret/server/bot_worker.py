@@ -11,6 +11,7 @@ import signal
 import threading
 from collections import OrderedDict
 from multiprocessing import connection, parent_process
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -26,10 +27,10 @@ class BotLevel(msgspec.Struct, frozen=True):
 
     title: str
     bot: str
-    """Its name in ``spinneret.bots``. Searches are measured in seconds, so that how long one thinks tells nothing about
-    its hand."""
+    """Its name in ``spinneret.bots``. Searches are measured in seconds, so that how long one thinks says nothing
+    about its hand."""
     seconds: float = 0.0
-    """It answers no sooner, even if it has no choice: that, too, would tell."""
+    """It answers no sooner, even if it has no choice: that, too, would give something away."""
 
 
 LEVELS = {
@@ -43,7 +44,7 @@ REVIEW_ITERATIONS = 250
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Where a table stands: all a worker needs to be there too."""
+    """A game up to its pending question: all a worker needs to be there too."""
 
     table: str
     game: str
@@ -62,7 +63,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """One decision of a finished game, looked at again from the seat that made it."""
+    """One decision of a finished game, judged from the seat that made it."""
 
     step: int
     seat: int
@@ -87,14 +88,18 @@ def _end_with(sentinel: int) -> None:
 _tables: OrderedDict[str, Table[Any]] = OrderedDict()
 
 
-def _at(position: Position) -> Table[Any]:
-    table = _tables.pop(position.table, None)
+def _at(position: Position, step: int | None = None, key: str = "") -> Table[Any]:
+    """The table at this position, or after its first ``step`` answers. It is kept under ``key``, by default the table's
+    id."""
+    key = key or position.table
+    answers = position.answers if step is None else position.answers[:step]
+    table = _tables.pop(key, None)
     known = 0 if table is None else table.steps
-    if table is None or table.seed != position.seed or table.answers != position.answers[:known]:
+    if table is None or table.seed != position.seed or table.answers != answers[:known]:
         table = game(position.game).new(position.players, position.seed, position.options, events=False)
-    for answer in position.answers[table.steps :]:
+    for answer in answers[table.steps :]:
         table.choose(answer)
-    _tables[position.table] = table
+    _tables[key] = table
     while len(_tables) > KEPT_TABLES:
         _tables.popitem(last=False)
     return table
@@ -113,16 +118,27 @@ def hint(position: Position) -> list[Advice]:
     return advice(_at(position), f"{position.table}:{len(position.answers)}", HINT_ITERATIONS)[:3]
 
 
-def judge(position: Position) -> Judged:
-    """The last decision of these answers, looked at again."""
-    chosen = position.answers[-1]
-    before = msgspec.structs.replace(position, table=f"{position.table}:review", answers=position.answers[:-1])
-    table = _at(before)
+def review(position: Position, first: int, seconds: float) -> list[Judged]:
+    """The decisions of a finished game from the step ``first`` on, as many as can be judged in that time, at least
+    one. The table steps through the game and is kept for the next call."""
+    table = _at(position, first, f"{position.table}:review")
+    end = monotonic() + seconds
+    judged: list[Judged] = []
+    for chosen in position.answers[first:]:
+        judged.append(_judge(table, position.table, chosen))
+        table.choose(chosen)
+        if monotonic() >= end:
+            break
+    return judged
+
+
+def _judge(table: Table[Any], id: str, chosen: Value) -> Judged:
+    """The pending decision, and the answer it was given, as the search sees them from that seat."""
     assert table.decision is not None
     seat = table.decision.seat
-    thoughts = advice(table, f"{position.table}:{len(before.answers)}", REVIEW_ITERATIONS)
+    thoughts = advice(table, f"{id}:{table.steps}", REVIEW_ITERATIONS)
     mine = next(one for one in thoughts if one.value == chosen)
-    return Judged(len(before.answers), seat, _chances(table, seat, thoughts[0].chance), mine, thoughts[0])
+    return Judged(table.steps, seat, _chances(table, seat, thoughts[0].chance), mine, thoughts[0])
 
 
 def record(position: Position) -> bytes:

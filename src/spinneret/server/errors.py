@@ -1,41 +1,22 @@
-"""What a caller is told when something cannot be done."""
+"""Errors that a caller is answered with."""
 
 from __future__ import annotations
 
-import msgspec
-
-from spinneret.server.table_view import TableView
+from spinneret.server.responses import Message
 
 
 class ApiError(Exception):
     """A refusal with its status, one word or rule id, and one sentence for the person."""
 
-    def __init__(
-        self, status: int, rule: str, reason: str, *, table_view: TableView | None = None, wait: float = 0
-    ) -> None:
+    def __init__(self, status: int, rule: str, reason: str, *, update: Message | None = None, wait: float = 0) -> None:
         super().__init__(reason)
         self.status = status
         self.rule = rule
         self.reason = reason
-        self.table_view = table_view
-        """The newest view, where the caller's was out of date."""
+        self.update = update
+        """The table as it is now, where the caller's version was out of date."""
         self.wait = wait
         """Seconds after which it is worth trying again."""
-
-
-class ErrorReply(msgspec.Struct, frozen=True):
-    """How every refusal looks on the wire."""
-
-    rule: str
-    reason: str
-
-
-class StaleReply(msgspec.Struct, frozen=True):
-    """The position changed since; here is the newest."""
-
-    rule: str
-    reason: str
-    table_view: TableView
 
 
 def no_session() -> ApiError:

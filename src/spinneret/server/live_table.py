@@ -14,7 +14,6 @@ from typing import Any, Literal
 import msgspec
 
 from spinneret.kernel import Chance, Decision, Game, Refusal, Table, UnknownGame, Value, game
-from spinneret.kernel.decision import as_value
 from spinneret.server import changes as c
 from spinneret.server import fair_shuffle
 from spinneret.server.errors import ApiError
@@ -180,53 +179,37 @@ class LiveTable:
         before, now = self.moments[to], self.moments[self.steps]
         return to == self.steps - 1 and before.revealed == now.revealed and before.chance == now.chance
 
-    def legal(self, answer: object) -> Value:
-        """The answer as one of the options, or the rule and reason why it is none."""
+    def why_not(self, answer: object) -> Refusal | None:
+        """Why this is no answer to the pending question; None if it is one. The table alone judges that."""
         assert self.table is not None
-        decision = self.table.decision
-        if decision is None:
-            raise ApiError(422, "end", "The game is over.")
         try:
-            value = as_value(answer)
-        except (TypeError, RecursionError):
-            raise ApiError(422, "form", "This value cannot be an answer.") from None
-        try:
-            return decision.option(value)
-        except LookupError:
-            refusal = self.why_not(value)
-            raise ApiError(422, refusal.rule, refusal.reason) from None
-
-    def why_not(self, value: Value) -> Refusal:
-        assert self.table is not None and self.table.decision is not None
-        fallback = Refusal(
-            self.game.words.rule(self.table.decision.kind), "That is not one of the possible answers here."
-        )
-        if not _plain(value):
-            return fallback
-        try:
-            return self.table.why_not(value) or fallback
+            return self.table.why_not(answer)
         except Exception:
             log.exception("no reason could be given", extra={"table": self.id, "steps": self.steps})
-            return fallback
+            assert self.table.decision is not None
+            rule = self.game.words.rule(self.table.decision.kind)
+            return Refusal(rule, "That is not one of the possible answers here.")
 
-    def try_out(self, value: Value) -> Value:
-        """Answer on a copy first: what is stored must be playable for ever, even if the rules have a bug."""
+    def tried(self, answer: object) -> Value:
+        """A legal answer in the rules' own form, after it was given on a copy: what is stored must stay playable,
+        even if the rules have a bug."""
         assert self.table is not None
         try:
-            self.table.copy().choose(value)
+            copy = self.table.copy()
+            copy.choose(answer)
         except Exception:
-            log.exception("the rules stumbled", extra={"table": self.id, "steps": self.steps})
+            log.exception("the rules failed", extra={"table": self.id, "steps": self.steps})
             raise ApiError(
                 422,
                 "fault",
                 "This answer caused an error in the rules. It was not played, and the error has been logged.",
             ) from None
-        return value
+        return copy.answers[-1]
 
     # Changes
 
     def apply(self, entry: c.Entry) -> None:
-        """Take in the next stored entry."""
+        """Apply the next stored entry."""
         if entry.version != self.version + 1:
             raise ValueError(f"entry {entry.version} does not follow version {self.version}")
         self.version = entry.version
@@ -234,9 +217,9 @@ class LiveTable:
         if entry.key is not None:
             self.keys.add(entry.key)
         for change in entry.changes:
-            self._take_in(change, entry)
+            self._apply(change, entry)
 
-    def _take_in(self, change: c.AnyChange, entry: c.Entry) -> None:
+    def _apply(self, change: c.AnyChange, entry: c.Entry) -> None:
         match change:
             case c.SeatTaken(seat, person, name, salt):
                 chair = self.chairs[seat]
@@ -253,7 +236,7 @@ class LiveTable:
                 self.position_version = entry.version
             case c.Answered(_, value):
                 assert self.table is not None
-                self.table.choose(as_value(value))
+                self.table.choose(value)
                 self._note()
                 self.undo_request = None
                 self.position_version = entry.version
@@ -290,15 +273,3 @@ class LiveTable:
         state, decision = self.table.state, self.table.decision
         asked = None if decision is None else decision.seat
         self.moments.append(Moment(asked, state.revealed, state.rng.uses, state.chapter()))
-
-    def record(self) -> bytes:
-        """The game's record. It plays the game again: not for the event loop."""
-        assert self.table is not None
-        return self.table.record().to_json()
-
-
-def _plain(value: Value) -> bool:
-    """Rules need not know what to say to giant numbers or nests of lists."""
-    if isinstance(value, tuple):
-        return len(value) <= 64 and all(not isinstance(part, tuple) or len(part) <= 64 for part in value)
-    return not isinstance(value, int) or abs(value) < 1 << 53

@@ -11,22 +11,33 @@ import msgspec
 
 from spinneret.kernel import SpinneretError, UnknownGame, game
 from spinneret.server import changes as c
-from spinneret.server.commands import bot_name, check_level, sit
+from spinneret.server.bot_worker import LEVELS
 from spinneret.server.errors import ApiError, no_session
 from spinneret.server.fair_shuffle import new_salt, new_secret, seed_of
-from spinneret.server.house import Caller, House
 from spinneret.server.live_table import LiveTable, seat_names
+from spinneret.server.requests import ChairRequest
+from spinneret.server.services import Services
+from spinneret.server.sessions import Caller
 from spinneret.server.store import TableRow, hashed, new_id
 from spinneret.server.table_view import Person
+from spinneret.server.tables import Tables
 
 MARK = 16
 """How many digits of its hash a link shows."""
 
 
-class WantedChair(msgspec.Struct, frozen=True):
-    kind: Literal["me", "bot", "open"]
-    level: str = "greedy"
-    name: str = ""
+class TableCard(msgspec.Struct, frozen=True):
+    """One of a person's tables, in short."""
+
+    table: str
+    name: str
+    game: str
+    title: str
+    status: str
+    pace: str
+    seats: tuple[int, ...]
+    your_turn: bool
+    touched: float
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -56,14 +67,47 @@ class Entered(msgspec.Struct, frozen=True):
     seat: int | None
 
 
+async def tables_of(services: Services, caller: Caller | None) -> list[TableCard]:
+    """The caller's tables, the last touched first."""
+    if caller is None:
+        return []
+    cards = []
+    for table in await services.store.tables_of(caller.person):
+        try:
+            live = await services.tables.get(table)
+        except ApiError:  # a game that is not installed any more
+            continue
+        cards.append(_card(live, caller.person))
+    return sorted(cards, key=lambda card: -card.touched)
+
+
+def _card(live: LiveTable, person: str) -> TableCard:
+    seats = tuple(live.seats_of(person))
+    asked = live.asked
+    return TableCard(
+        table=live.id,
+        name=live.row.name,
+        game=live.game.name,
+        title=live.game.title,
+        status=live.status,
+        pace=live.row.pace,
+        seats=seats,
+        your_turn=asked is not None and asked.seat in seats and not asked.away,
+        touched=live.touched,
+    )
+
+
+# Opening
+
+
 async def open_table(
-    house: House,
+    services: Services,
     caller: Caller,
     *,
     game_name: str,
     players: int | None,
     options: Mapping[str, object],
-    chairs: Sequence[WantedChair],
+    chairs: Sequence[ChairRequest],
     pace: Literal["live", "days"],
     name: str,
     salt: str,
@@ -76,10 +120,10 @@ async def open_table(
         raise ApiError(422, "form", str(error)) from None
     except (SpinneretError, TypeError, ValueError) as error:
         raise ApiError(422, "options", str(error)) from None
-    wanted = list(chairs) or [WantedChair("me"), *[WantedChair("bot")] * (terms.players - 1)]
+    wanted = list(chairs) or [ChairRequest(kind="me"), *[ChairRequest(kind="bot")] * (terms.players - 1)]
     if len(wanted) != terms.players:
         raise ApiError(422, "form", f"The table has {len(wanted)} seats for {terms.players} players.")
-    person = await house.store.person_of_session(caller.token)
+    person = await services.store.person_of_session(caller.token)
     if person is None:
         raise no_session()
     row = TableRow(
@@ -97,107 +141,30 @@ async def open_table(
         touched=time.time(),
     )
     labels = seat_names(found.name, terms.players)
-    changes: list[c.AnyChange] = []
+    several = sum(chair.kind == "me" for chair in wanted) > 1
+    taken: list[SeatFilled] = []
     for seat, chair in enumerate(wanted):
         if chair.kind == "bot":
-            check_level(chair.level)
-            changes.append(c.BotSeated(seat, chair.level, chair.name or bot_name(chair.level, seat)))
+            taken.append(_bot(seat, chair.level, chair.name))
         elif chair.kind == "me":
-            several = sum(other.kind == "me" for other in wanted) > 1
             called = chair.name or (labels[seat] if several else caller.name) or labels[seat]
-            changes.append(c.SeatTaken(seat, caller.person, called, salt or new_salt()))
+            taken.append(c.SeatTaken(seat, caller.person, called, salt or new_salt()))
     links = {token_urlsafe(24): seat for seat, chair in enumerate(wanted) if chair.kind == "open"}
     watch = token_urlsafe(24)
-    live = await _open(house, row, changes, {**links, watch: None}, [caller.person], renew=caller.person)
+    live = await services.tables.open(
+        row,
+        fill_seats(LiveTable(row), taken),
+        links={**links, watch: None},
+        members=[caller.person],
+        next_seal=(caller.person, new_secret()),
+    )
+    services.sessions.forget(caller.person)
     urls = {str(seat): link(origin, secret) for secret, seat in links.items()} | {"watch": link(origin, watch)}
     return Opened(row.id, urls, live.status)
 
 
-async def _open(
-    house: House,
-    row: TableRow,
-    changes: list[c.AnyChange],
-    links: Mapping[str, int | None],
-    members: Sequence[str],
-    renew: str | None,
-) -> LiveTable:
-    """Store a new table, begin the game if every chair is taken, and keep it in memory."""
-    salts = {change.seat: change.salt for change in changes if isinstance(change, c.SeatTaken)}
-    if sum(isinstance(change, c.SeatTaken | c.BotSeated) for change in changes) == row.players:
-        changes.append(c.GameBegan(seed_of(row.secret, [salts.get(seat, "") for seat in range(row.players)])))
-        row = msgspec.structs.replace(row, status="playing")
-    entry = c.Entry(1, row.created, tuple(changes))
-    await house.store.open_table(row, entry, links, members, None if renew is None else (renew, new_secret()))
-    if renew is not None:
-        house.forget_sessions(renew)
-    live = LiveTable(row)
-    live.apply(entry)
-    house.adopt(live)
-    house.on_change(live)
-    return live
-
-
-def link(origin: str, secret: str) -> str:
-    """The secret is behind the ``#``: browsers keep that to themselves, so it is in no server's log. In front of it
-    stands the beginning of its hash, by which the page can say what the invitation is to."""
-    return f"{origin}/enter/{hashed(secret)[:MARK]}#{secret}"
-
-
-async def invitation(house: House, mark: str) -> Invitation | None:
-    """What the link with this mark invites to; None if there is no such link any more."""
-    found = await house.store.link_marked(mark) if len(mark) == MARK else None
-    if found is None:
-        return None
-    wanted, host = found
-    live = await house.live(wanted.table)
-    chairs = live.chairs
-    return Invitation(
-        host=next((chair.name for chair in chairs if chair.person == live.row.host), host),
-        game=live.game.name,
-        title=live.game.title,
-        name=live.row.name,
-        seat=wanted.seat,
-        people=tuple(Person(chair.seat, chair.label, chair.name, chair.kind, chair.level) for chair in chairs),
-    )
-
-
-async def enter(house: House, caller: Caller, *, secret: str, salt: str) -> Entered:
-    """Exchange a link's secret for a place at the table."""
-    found = await house.store.link(secret)
-    if found is None:
-        raise ApiError(404, "gone", "This link is not valid. Ask for a new one.")
-    live = await house.live(found.table)
-    if found.seat is None:
-        await house.store.join(caller.person, found.table)
-        return Entered(found.table, None)
-    if found.seat in live.seats_of(caller.person):
-        return Entered(found.table, found.seat)
-    if found.claimed_by not in (None, caller.person):
-        raise ApiError(
-            410, "gone", "This invitation has already been used by somebody else. Each seat needs its own link."
-        )
-    # The chair decides, not the link: of two who use it at once, one finds the chair taken.
-    await sit(house, live, caller, seat=found.seat, salt=salt or new_salt())
-    await house.store.claim(secret, caller.person)
-    await house.store.join(caller.person, found.table)
-    return Entered(found.table, found.seat)
-
-
-async def invite(house: House, table: str, caller: Caller | None, *, seat: int | None, origin: str) -> str:
-    """A fresh link: for an open chair (the old one ends), or for spectators."""
-    live, caller = await house.enter(table, caller)
-    if not live.seats_of(caller.person) and caller.person != live.row.host:
-        raise ApiError(403, "membership", "Only players at the table can send invitations.")
-    if seat is not None and (not 0 <= seat < len(live.chairs) or live.chairs[seat].kind != "open"):
-        raise ApiError(422, "form", "That seat is not open.")
-    secret = token_urlsafe(24)
-    await house.store.new_link(table, secret, seat)
-    return link(origin, secret)
-
-
-async def rematch(house: House, table: str, caller: Caller | None) -> str:
+async def rematch(services: Services, old: LiveTable, caller: Caller) -> str:
     """A table with the same people and terms. Asking twice gives the same one."""
-    old, caller = await house.enter(table, caller)
     if not old.seats_of(caller.person):
         raise ApiError(403, "membership", "Only the players of this game can ask for a rematch.")
     if old.status != "over":
@@ -208,18 +175,138 @@ async def rematch(house: House, table: str, caller: Caller | None) -> str:
     row = msgspec.structs.replace(
         old.row, id=new_id(), host=caller.person, secret=new_secret(), status="gathering", created=now, touched=now
     )
-    changes: list[c.AnyChange] = []
+    taken: list[SeatFilled] = []
     for chair in old.chairs:
         if chair.kind == "bot" or chair.person is None:
-            changes.append(c.BotSeated(chair.seat, chair.level, chair.name))
+            taken.append(c.BotSeated(chair.seat, chair.level, chair.name))
         else:
-            changes.append(c.SeatTaken(chair.seat, chair.person, chair.name, new_salt()))
+            taken.append(c.SeatTaken(chair.seat, chair.person, chair.name, new_salt()))
     members = {chair.person for chair in old.chairs if chair.person}
 
     def decide(finished: LiveTable) -> Sequence[c.AnyChange]:
         return () if finished.rematch is not None else (c.RematchOpened(row.id),)
 
-    await _open(house, row, changes, {}, sorted(members), renew=None)
-    await house.change(old, decide)
+    await services.tables.open(row, fill_seats(LiveTable(row), taken), links={}, members=sorted(members))
+    await services.tables.change(old, decide)
     assert old.rematch is not None
     return old.rematch
+
+
+# Taking seats
+
+SeatFilled = c.SeatTaken | c.BotSeated
+
+
+def fill_seats(now: LiveTable, taken: Sequence[SeatFilled]) -> list[c.AnyChange]:
+    """These seats are taken; and the game begins, if that leaves no chair open."""
+    filled = {change.seat for change in taken}
+    if now.table is not None or any(chair.kind == "open" and chair.seat not in filled for chair in now.chairs):
+        return [*taken]
+    salts = {change.seat: change.salt for change in taken if isinstance(change, c.SeatTaken)}
+    seed = seed_of(now.row.secret, [salts.get(chair.seat, chair.salt) for chair in now.chairs])
+    return [*taken, c.GameBegan(seed)]
+
+
+async def fill(tables: Tables, live: LiveTable, caller: Caller, *, seat: int, level: str) -> None:
+    """Put a bot on an open chair."""
+
+    def decide(now: LiveTable) -> Sequence[c.AnyChange]:
+        if caller.person != now.row.host:
+            raise ApiError(403, "membership", "Only the player who opened the table can add bots.")
+        bot = _bot(seat, level)
+        if not 0 <= seat < len(now.chairs) or now.chairs[seat].kind != "open":
+            raise ApiError(422, "form", "That seat is not open.")
+        return fill_seats(now, [bot])
+
+    await tables.change(live, decide)
+
+
+async def _sit(tables: Tables, live: LiveTable, caller: Caller, *, seat: int, salt: str) -> None:
+    """Take the chair a link was for."""
+
+    def decide(now: LiveTable) -> Sequence[c.AnyChange]:
+        if now.chairs[seat].kind != "open":
+            raise ApiError(410, "gone", "That seat has already been taken.")
+        return fill_seats(now, [c.SeatTaken(seat, caller.person, caller.name or now.chairs[seat].label, salt)])
+
+    await tables.change(live, decide)
+
+
+_SPIDERS = ("Argiope", "Salticus", "Tegenaria", "Nephila", "Lycosa", "Araneus")
+
+
+def _bot(seat: int, level: str, name: str | None = None) -> c.BotSeated:
+    """A bot takes a seat. Bots are called after spiders."""
+    if level not in LEVELS:
+        raise ApiError(422, "form", f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")
+    return c.BotSeated(seat, level, name or _SPIDERS[seat % 6])
+
+
+# Invitations
+
+
+def link(origin: str, secret: str) -> str:
+    """The secret is behind the ``#``: browsers keep that to themselves, so it is in no server's log. In front of it
+    stands the beginning of its hash, by which the page can say what the invitation is to."""
+    return f"{origin}/enter/{hashed(secret)[:MARK]}#{secret}"
+
+
+async def invitation(services: Services, mark: str) -> Invitation | None:
+    """What the link with this mark invites to; None if there is no such link any more."""
+    found = await services.store.link_marked(mark) if len(mark) == MARK else None
+    if found is None:
+        return None
+    invited, host = found
+    live = await services.tables.get(invited.table)
+    chairs = live.chairs
+    return Invitation(
+        host=next((chair.name for chair in chairs if chair.person == live.row.host), host),
+        game=live.game.name,
+        title=live.game.title,
+        name=live.row.name,
+        seat=invited.seat,
+        people=tuple(Person(chair.seat, chair.label, chair.name, chair.kind, chair.level) for chair in chairs),
+    )
+
+
+async def check_link(services: Services, secret: str) -> None:
+    """Refuse a secret that is no link, before a session is made for whoever tries it."""
+    if await services.store.link(secret) is None:
+        raise _no_link()
+
+
+def _no_link() -> ApiError:
+    return ApiError(404, "gone", "This link is not valid. Ask for a new one.")
+
+
+async def enter(services: Services, caller: Caller, *, secret: str, salt: str) -> Entered:
+    """Exchange a link's secret for a place at the table."""
+    found = await services.store.link(secret)
+    if found is None:
+        raise _no_link()
+    live = await services.tables.get(found.table)
+    if found.seat is None:
+        await services.store.join(caller.person, found.table)
+        return Entered(found.table, None)
+    if found.seat in live.seats_of(caller.person):
+        return Entered(found.table, found.seat)
+    if found.claimed_by not in (None, caller.person):
+        raise ApiError(
+            410, "gone", "This invitation has already been used by somebody else. Each seat needs its own link."
+        )
+    # The chair decides, not the link: of two who use it at once, one finds the chair taken.
+    await _sit(services.tables, live, caller, seat=found.seat, salt=salt or new_salt())
+    await services.store.claim(secret, caller.person)
+    await services.store.join(caller.person, found.table)
+    return Entered(found.table, found.seat)
+
+
+async def invite(services: Services, live: LiveTable, caller: Caller, *, seat: int | None, origin: str) -> str:
+    """A fresh link: for an open chair (the old one ends), or for spectators."""
+    if not live.seats_of(caller.person) and caller.person != live.row.host:
+        raise ApiError(403, "membership", "Only players at the table can send invitations.")
+    if seat is not None and (not 0 <= seat < len(live.chairs) or live.chairs[seat].kind != "open"):
+        raise ApiError(422, "form", "That seat is not open.")
+    secret = token_urlsafe(24)
+    await services.store.new_link(live.id, secret, seat)
+    return link(origin, secret)

@@ -1,144 +1,160 @@
-"""What callers may send: strict models, small and closed. The rules come after them, membership in the options last."""
+"""What callers may send: strict records, small and closed. They check the form of what was sent; whether an answer is
+legal is for the table to judge."""
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+import msgspec
+from msgspec import Meta
 
+from spinneret.kernel import Setting
 
-def _clean(text: str) -> str:
-    """Text for people: no control or invisible formatting characters."""
-    return "".join(ch for ch in text if unicodedata.category(ch)[0] != "C").strip()
+PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+TableName: TypeAlias = Annotated[str, Meta(max_length=40)]
+ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
+Salt: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
+Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Login: TypeAlias = Annotated[str, Meta(min_length=3, max_length=32, pattern="^[A-Za-z0-9._-]+$")]
+Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
-
-def _visible(text: str) -> str:
-    """Text that has something left to read."""
-    clean = _clean(text)
-    if not clean:
-        raise ValueError("the text is empty")
-    return clean
-
-
-def _shallow(value: object, depth: int = 4) -> object:
-    """Answers are words, numbers, nothing, or lists of those."""
-    if isinstance(value, list):
-        if depth == 0 or len(value) > 64:
-            raise ValueError("the answer is nested too deeply")
-        for part in value:
-            _shallow(part, depth - 1)
-    elif isinstance(value, str):
-        if len(value) > 200:
-            raise ValueError("the answer is too long")
-    elif value is not None and (isinstance(value, (bool, float)) or not isinstance(value, int)):
-        raise ValueError("an answer must be a text, a whole number, null, or a list of those")
-    elif isinstance(value, int) and abs(value) >= 1 << 53:
-        raise ValueError("the number is too large")
-    return value
+# An answer is a text, a whole number, nothing, or a list of answers: four lists deep at most, and no longer than any
+# game needs. The kernel's ``Value`` has no end, which a decoder cannot check.
+_Word: TypeAlias = Annotated[str, Meta(max_length=200)]
+_Number: TypeAlias = Annotated[int, Meta(gt=-(1 << 53), lt=1 << 53)]
+_Part: TypeAlias = _Word | _Number | None
+_MOST = Meta(max_length=64)
+_List: TypeAlias = _Part | Annotated[tuple[_Part, ...], _MOST]
+_List2: TypeAlias = _Part | Annotated[tuple[_List, ...], _MOST]
+_List3: TypeAlias = _Part | Annotated[tuple[_List2, ...], _MOST]
+Answer: TypeAlias = _Part | Annotated[tuple[_List3, ...], _MOST]
 
 
-_VALUE_SCHEMA = {
-    "anyOf": [
-        {"type": "string", "maxLength": 200},
-        {"type": "integer", "exclusiveMinimum": -(1 << 53), "exclusiveMaximum": 1 << 53},
-        {"type": "null"},
-        {"type": "array", "maxItems": 64, "items": {}},
-    ]
-}
-_SALT = r"^[A-Za-z0-9_-]*$"
-
-PersonName = Annotated[str, StringConstraints(min_length=1, max_length=24), AfterValidator(_visible)]
-TableName = Annotated[str, StringConstraints(max_length=40), AfterValidator(_clean)]
-Salt = Annotated[str, StringConstraints(max_length=64, pattern=_SALT)]
-Answer = Annotated[Any, AfterValidator(_shallow), Field(json_schema_extra=_VALUE_SCHEMA)]
-Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
-SeatNumber = Annotated[int, Field(ge=0, le=31)]
-Level = Annotated[str, StringConstraints(min_length=1, max_length=24)]
-Login = Annotated[str, StringConstraints(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9._-]+$")]
-Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
+class RequestBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of a request."""
 
 
-class Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Nothing(Form):
+class EmptyRequest(RequestBody, frozen=True):
     """An empty object."""
 
 
-class ChairForm(Form):
+class ChairRequest(RequestBody, frozen=True):
     kind: Literal["me", "bot", "open"]
     level: Level = "greedy"
     name: PersonName | None = None
 
+    def __post_init__(self) -> None:
+        _clean(self, "name")
 
-class TableForm(Form):
-    game: Annotated[str, StringConstraints(min_length=1, max_length=40)]
-    players: Annotated[int, Field(ge=1, le=32)] | None = None
-    options: dict[Annotated[str, StringConstraints(max_length=60)], bool | int | str | None] = Field(
-        default={}, max_length=60
-    )
-    chairs: list[ChairForm] = Field(default=[], max_length=32)
+
+class TableRequest(RequestBody, frozen=True):
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    players: Annotated[int, Meta(ge=1, le=32)] | None = None
+    options: Annotated[dict[Annotated[str, Meta(max_length=60)], Setting | None], Meta(max_length=60)] = {}
+    chairs: Annotated[tuple[ChairRequest, ...], Meta(max_length=32)] = ()
     pace: Literal["live", "days"] = "live"
     name: TableName = ""
     salt: Salt = ""
 
+    def __post_init__(self) -> None:
+        _clean(self, "name", may_be_empty=True)
 
-class EnterForm(Form):
-    secret: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+class EnterRequest(RequestBody, frozen=True):
+    secret: Annotated[str, Meta(min_length=1, max_length=64)]
     name: PersonName | None = None
     salt: Salt = ""
 
+    def __post_init__(self) -> None:
+        _clean(self, "name")
 
-class ChooseForm(Form):
-    version: Annotated[int, Field(ge=0, lt=1 << 31)]
+
+class ChooseRequest(RequestBody, frozen=True):
+    version: Annotated[int, Meta(ge=0, lt=1 << 31)]
     value: Answer
     key: Key
     seat: SeatNumber | None = None
 
 
-class WhyForm(Form):
+class WhyRequest(RequestBody, frozen=True):
     value: Answer
     seat: SeatNumber | None = None
 
 
-class KeyForm(Form):
+class KeyRequest(RequestBody, frozen=True):
     key: Key
 
 
-class YesForm(Form):
+class YesRequest(RequestBody, frozen=True):
     yes: bool
 
 
-class PassingForm(Form):
+class PassingRequest(RequestBody, frozen=True):
     on: bool
 
 
-class ChatForm(Form):
-    text: Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(_visible)]
+class ChatRequest(RequestBody, frozen=True):
+    text: ChatText
     key: Key | None = None
 
+    def __post_init__(self) -> None:
+        _clean(self, "text")
 
-class InviteForm(Form):
+
+class InviteRequest(RequestBody, frozen=True):
     seat: SeatNumber | None = None
 
 
-class FillForm(Form):
+class FillRequest(RequestBody, frozen=True):
     seat: SeatNumber
     level: Level = "greedy"
 
 
-class NameForm(Form):
+class NameRequest(RequestBody, frozen=True):
     name: PersonName
 
+    def __post_init__(self) -> None:
+        _clean(self, "name")
 
-class RegisterForm(Form):
+
+class RegisterRequest(RequestBody, frozen=True):
     login: Login
     password: Password
     name: PersonName | None = None
 
+    def __post_init__(self) -> None:
+        _clean(self, "name")
 
-class LoginForm(Form):
+
+class LoginRequest(RequestBody, frozen=True):
     login: Login
     password: Password
+
+
+def _clean(body: RequestBody, field: str, *, may_be_empty: bool = False) -> None:
+    """Take control and invisible formatting characters out of a text for people."""
+    text: str | None = getattr(body, field)
+    if text is None:
+        return
+    clean = "".join(ch for ch in text if unicodedata.category(ch)[0] != "C").strip()
+    if not clean and not may_be_empty:
+        raise ValueError(f"The {field} is empty")
+    msgspec.structs.force_setattr(body, field, clean)
+
+
+def in_words(error: Exception) -> str:
+    """What is wrong with a body, as a sentence: msgspec's own words, with the field in front."""
+    if not isinstance(error, msgspec.ValidationError):
+        return "The request body is not valid JSON."
+    reason, _, path = str(error).partition(" - at `$")
+    where = path.rstrip("`").lstrip(".")
+    for word, plain in _PLAIN.items():
+        reason = reason.replace(f"`{word}`", plain)
+    reason = reason.replace("`", "").replace(" | ", " or ")
+    return f"{where}: {reason[0].lower()}{reason[1:]}."[:300] if where else f"{reason}."[:300]
+
+
+_PLAIN = {"str": "a text", "int": "a whole number", "bool": "true or false", "object": "an object", "array": "a list"}

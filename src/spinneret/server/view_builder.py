@@ -22,8 +22,16 @@ SeatChoice = int | Literal["watch"] | None
 """The seat somebody would like to look from."""
 
 
+class Recipient(msgspec.Struct, frozen=True):
+    """Who is sent a view, and in which form."""
+
+    person: str
+    seat: SeatChoice = None
+    as_html: bool = False
+
+
 class Viewpoint(msgspec.Struct, frozen=True):
-    """Where a viewer stands: from which seat they look (None: a spectator), and whether a curtain is drawn."""
+    """From where a viewer looks: from which seat (None: a spectator), and whether a curtain hides every hand."""
 
     person: str | None
     seat: int | None
@@ -67,7 +75,7 @@ LogCache = dict[int, tuple[Event, LogLine]]
 """The lines of a log by the identity of their events: an event keeps its words."""
 
 
-def see(
+def build_view(
     live: LiveTable,
     at: Viewpoint,
     *,

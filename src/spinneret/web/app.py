@@ -1,4 +1,4 @@
-"""The whole site: the server's API with a drawing hand, the pages and their files."""
+"""The whole site: the server's API with a renderer, the pages and their files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Handler = Callable[[Request, Any], Response | Awaitable[Response]]
 
 
 def _drawn(drawing: Drawing, plain: Handler) -> Handler:
-    """Problems of pages are drawn; those of the API stay as they are."""
+    """Errors of pages are drawn; those of the API stay as they are."""
 
     async def handler(request: Request, error: Exception) -> Response:
         answer = plain(request, error)
