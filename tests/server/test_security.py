@@ -143,6 +143,33 @@ def test_sockets_need_a_place_at_the_table(server: Server) -> None:
         socket.recv(PATIENCE)
 
 
+@pytest.mark.parametrize("query", ["as=json&seat=banana", "as=json&seat=99", "as=pdf"])
+def test_a_malformed_address_closes_a_socket_in_words(server: Server, query: str) -> None:
+    first, _ = two_at_a_table(server)
+    with first.live(query.removeprefix("as=")) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(PATIENCE)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4422 and closed.value.rcvd.reason
+
+
+BAD_FIELDS = [
+    ({"value": "venom", "key": "k"}, "Object missing required field version."),
+    ({"version": 1, "value": "venom", "key": ""}, "key: expected a text of length >= 1."),
+    ({"version": "1", "value": "venom", "key": "k"}, "version: expected a whole number, got a text."),
+    (
+        {"version": 1, "value": {}, "key": "k"},
+        "value: expected a whole number or a text or a list or null, got an object.",
+    ),
+    ({"version": 1, "value": "venom", "key": "k", "admin": True}, "Object contains unknown field admin."),
+]
+
+
+@pytest.mark.parametrize(("body", "reason"), BAD_FIELDS, ids=range(len(BAD_FIELDS)))
+def test_a_wrong_field_is_named(server: Server, body: dict[str, object], reason: str) -> None:
+    first, _ = two_at_a_table(server)
+    assert first.do("choose", body, 422) == {"rule": "form", "reason": reason}
+
+
 def test_no_get_changes_anything(server: Server) -> None:
     first, _ = two_at_a_table(server)
     version = first.view()["version"]

@@ -30,7 +30,7 @@ from spinneret.server.errors import ApiError
 from spinneret.server.live_table import LiveTable
 from spinneret.server.lobby import Entered, Opened
 from spinneret.server.openapi import DocumentedRoute, replies
-from spinneret.server.responses import Done, Health, InviteReply, Message
+from spinneret.server.responses import Done, Health, InviteReply, Message, UndoDone
 from spinneret.server.services import Services
 from spinneret.server.sessions import Caller, cookie_name, may_hold_session, session_cookie, token_of
 from spinneret.server.table_view import TableView
@@ -212,12 +212,13 @@ async def why(at: AtTableDep, body: Annotated[r.WhyRequest, Depends(JsonBody(r.W
     return reply(commands.why(at.live, at.caller, value=body.value, seat=body.seat))
 
 
-@router.post("/tables/{table}/undo", responses=replies(Done, *AT_TABLE), summary="Undo your last answer")
+@router.post("/tables/{table}/undo", responses=replies(UndoDone, *AT_TABLE), summary="Undo your last answer")
 async def undo(
     services: ServicesDep, at: AtTableDep, body: Annotated[r.KeyRequest, Depends(JsonBody(r.KeyRequest))]
 ) -> Response:
     await commands.undo(services.tables, at.live, at.caller, key=body.key)
-    return done(at.live)
+    request = at.live.undo_request
+    return reply(UndoDone(at.live.version, None if request is None else request.seat))
 
 
 @router.post("/tables/{table}/undo/answer", responses=replies(Done, *AT_TABLE), summary="Allow or refuse an undo")

@@ -3,6 +3,7 @@ legal is for the table to judge."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Annotated, Literal, TypeAlias
 
@@ -145,16 +146,14 @@ def _clean(body: RequestBody, field: str, *, may_be_empty: bool = False) -> None
     msgspec.structs.force_setattr(body, field, clean)
 
 
+_PLAIN = {"str": "a text", "int": "a whole number", "bool": "true or false", "object": "an object", "array": "a list"}
+
+
 def in_words(error: Exception) -> str:
     """What is wrong with a body, as a sentence: msgspec's own words, with the field in front."""
     if not isinstance(error, msgspec.ValidationError):
         return "The request body is not valid JSON."
     reason, _, path = str(error).partition(" - at `$")
     where = path.rstrip("`").lstrip(".")
-    for word, plain in _PLAIN.items():
-        reason = reason.replace(f"`{word}`", plain)
-    reason = reason.replace("`", "").replace(" | ", " or ")
+    reason = re.sub("`(.*?)`", lambda found: " or ".join(_PLAIN.get(w, w) for w in found[1].split(" | ")), reason)
     return f"{where}: {reason[0].lower()}{reason[1:]}."[:300] if where else f"{reason}."[:300]
-
-
-_PLAIN = {"str": "a text", "int": "a whole number", "bool": "true or false", "object": "an object", "array": "a list"}

@@ -14,6 +14,13 @@ class Done(msgspec.Struct, frozen=True):
     """The table's version now."""
 
 
+class UndoDone(Done, frozen=True):
+    """What became of the wish to undo."""
+
+    undo_asked_by: int | None
+    """The seat for which the others are asked; None: it is done."""
+
+
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
     """A live update: the table as one viewer may see it now, as a record or drawn."""
 
