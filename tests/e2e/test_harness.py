@@ -1,4 +1,4 @@
-"""The tests' own house: nothing in it waits for ever."""
+"""The tests' own server and browser: nothing in them waits forever."""
 
 from __future__ import annotations
 

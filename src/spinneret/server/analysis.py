@@ -23,7 +23,7 @@ COSTLY_FROM = 0.05
 REPORT_SECONDS = 0.5
 """How often a review reports its progress."""
 STALLED = 120.0
-"""A job that has not moved for so many seconds died with its server."""
+"""A job that has not moved for this many seconds died with its server."""
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):

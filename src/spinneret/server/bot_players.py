@@ -25,7 +25,7 @@ from spinneret.server.worker_pool import WorkerPools
 
 log = logging.getLogger("spinneret.bots")
 ELSEWHERE_SECONDS = 6.0
-"""The process that made a change plays the bots after it; if nothing happens for so long, another one does."""
+"""The process that made a change plays the bots after it; if nothing happens for this long, another one does."""
 
 
 class BotPlayers:

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from spinneret import bots
-from spinneret.kernel import Setting, Table, Value, game
+from spinneret.kernel import Setting, State, Table, Value, game
 
 KEPT_TABLES = 64
 
@@ -58,6 +58,7 @@ class Advice(msgspec.Struct, frozen=True):
     """One answer and what the search thinks of it."""
 
     value: Any
+    """A ``Value``, read back from the store with lists for tuples."""
     label: str
     chance: float
 
@@ -85,10 +86,10 @@ def _end_with(sentinel: int) -> None:
     os._exit(0)
 
 
-_tables: OrderedDict[str, Table[Any]] = OrderedDict()
+_tables: OrderedDict[str, Table[State]] = OrderedDict()
 
 
-def _at(position: Position, step: int | None = None, key: str = "") -> Table[Any]:
+def _at(position: Position, step: int | None = None, key: str = "") -> Table[State]:
     """The table at this position, or after its first ``step`` answers. It is kept under ``key``, by default the table's
     id."""
     key = key or position.table
@@ -132,7 +133,7 @@ def review(position: Position, first: int, seconds: float) -> list[Judged]:
     return judged
 
 
-def _judge(table: Table[Any], id: str, chosen: Value) -> Judged:
+def _judge(table: Table[State], id: str, chosen: Value) -> Judged:
     """The pending decision, and the answer it was given, as the search sees them from that seat."""
     assert table.decision is not None
     seat = table.decision.seat
@@ -146,7 +147,7 @@ def record(position: Position) -> bytes:
     return _at(position).record().to_json()
 
 
-def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
+def advice(table: Table[State], seed: str, iterations: int) -> list[Advice]:
     """All answers, the best first. It depends on what the seat knows and on nothing else: not even on the clock."""
     assert table.decision is not None
     decision = table.decision
@@ -158,7 +159,7 @@ def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
     ]
 
 
-def _chances(table: Table[Any], seat: int, chance: float) -> tuple[float, ...]:
+def _chances(table: Table[State], seat: int, chance: float) -> tuple[float, ...]:
     """What each seat may expect when this one expects so much: its team the same, the others share the rest in
     proportion to how the position looks by eye."""
     sides = table.game.teams(table.terms)

@@ -46,6 +46,7 @@ class Answered(Change, frozen=True, tag="answered"):
 
     seat: int
     value: Any
+    """A ``Value``, read back with lists for tuples: its endless nesting is beyond msgspec's types."""
 
 
 class UndoAsked(Change, frozen=True, tag="undoasked"):

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from spinneret.kernel import Chance, Decision, Game, Refusal, Table, UnknownGame, Value, game
+from spinneret.kernel import Chance, Decision, Game, Refusal, State, Table, UnknownGame, Value, game
 from spinneret.server import changes as c
 from spinneret.server import fair_shuffle
 from spinneret.server.errors import ApiError
@@ -52,7 +52,7 @@ class Chair(msgspec.Struct):
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
-    """What is remembered of the position after so many answers."""
+    """What is remembered of the position after N answers."""
 
     asked: int | None
     revealed: int
@@ -75,7 +75,7 @@ class LiveTable:
         self.row = row
         self.id = row.id
         try:
-            self.game: Game[Any] = game(row.game)
+            self.game: Game[State] = game(row.game)
         except UnknownGame:
             raise ApiError(410, "gone", f"The game {row.game} is no longer installed on this server.") from None
         if self.game.rules_version != row.rules:
@@ -89,7 +89,7 @@ class LiveTable:
         self.chairs = [Chair(seat, labels[seat]) for seat in range(row.players)]
         self.seal_hash = fair_shuffle.hash_of(row.secret)
         self.seed: str | None = None
-        self.table: Table[Any] | None = None
+        self.table: Table[State] | None = None
         self.moments: list[Moment] = []
         self.version = 0
         self.touched = row.touched

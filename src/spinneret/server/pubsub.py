@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
@@ -48,7 +48,7 @@ class NoPubSub:
 class RedisPubSub:
     def __init__(self, url: str) -> None:
         try:
-            self._client: Any = redis_client.from_url(url)
+            self._client: redis_client.Redis = redis_client.from_url(url)
         except ValueError as error:
             raise CannotStart(f"The address of Redis cannot be read: {error}.") from error
         parts = urlsplit(url)

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import as_file, files
 from secrets import token_hex, token_urlsafe
-from typing import Any
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, exists, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, event, exists, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -146,7 +145,7 @@ class Store:
     async def table(self, table: str) -> TableRow | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).mappings().first()
-        return None if row is None else _table_row(dict(row))
+        return None if row is None else _table_row(row)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """What happened at a table since a version, in order."""
@@ -365,5 +364,5 @@ def _session(token: str, person: str, now: float) -> dict[str, object]:
     return {"hash": hashed(token), "person": person, "created": now, "seen": now}
 
 
-def _table_row(row: dict[str, Any]) -> TableRow:
-    return TableRow(**(row | {"options": msgspec.json.decode(row["options"])}))
+def _table_row(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "options": msgspec.json.decode(row["options"], type=dict[str, Setting])})

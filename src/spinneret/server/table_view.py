@@ -91,7 +91,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     window: bool = False
     """Whether the pending question is put to everyone who might have a use for it, and may be passed for them."""
     passing: bool = False
-    """Whether the viewer has windows passed; nobody else is told."""
+    """Whether the viewer has windows passed; nobody else learns of it."""
     curtain: bool = False
     """Hot-seat: the next private hand belongs to another person; show nothing until they say they are there."""
     curtain_for: int | None = None
@@ -102,7 +102,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     """Id of the table that follows this one."""
     name: str = ""
-    """What the one who opened the table called it."""
+    """The name given by whoever opened the table."""
     host: bool = False
     """Whether the viewer opened the table."""
 

@@ -6,11 +6,11 @@ same code on a redealt table must give the same bytes.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from spinneret.kernel import Event, Table, View
+from spinneret.kernel import Event, State, Table, View
 from spinneret.server.errors import ApiError
 from spinneret.server.live_table import LiveTable
 from spinneret.server.table_view import LogLine, Person, Seal, TableView
@@ -167,7 +167,7 @@ def _blank(live: LiveTable, seat: int | None) -> View:
 
 
 def _log(
-    live: LiveTable, table: Table[Any], shown: Table[Any], view: View, seat: int | None, over: bool, cache: LogCache
+    live: LiveTable, table: Table[State], shown: Table[State], view: View, seat: int | None, over: bool, cache: LogCache
 ) -> tuple[LogLine, ...]:
     """What this seat may read, no further back than the memory rules allow *now*, whatever moment is shown."""
     since = 0 if over else live.game.memory(table.state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
@@ -41,7 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-Handler = Callable[[Request, Any], Response | Awaitable[Response]]
+Handler = Callable[[Request, Exception], Response | Awaitable[Response]]
 
 
 def _drawn(drawing: Drawing, plain: Handler) -> Handler:

@@ -49,7 +49,7 @@ def has_board(game: str) -> bool:
 
 @lru_cache(maxsize=64)
 def symbols(game: str | None) -> dict[str, str]:
-    """Every emblem by id: the house's own, and what the game draws beside them (``pictures.svg``)."""
+    """Every emblem by id: the shell's own, and what the game draws beside them (``pictures.svg``)."""
     text = _HERE.joinpath("emblems.svg").read_text("utf-8")
     if game is not None:
         text += game_file(game, "pictures.svg") or ""
@@ -68,7 +68,7 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
 
 
 class Drawing:
-    """The house's ``Renderer``."""
+    """The server's ``Renderer``."""
 
     environment: type[Environment] = SwiftEnvironment
 

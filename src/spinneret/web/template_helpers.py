@@ -1,4 +1,4 @@
-"""Small parts every template may use. They are in Python, and remembered where they can be: a table is drawn for every
+"""Helpers every template may use. They are in Python, and remembered where they can be: a table is drawn for every
 seat after every decision, and these make up most of it."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from markupsafe import Markup, escape
 
@@ -162,7 +162,7 @@ def one(things: Iterable[T]) -> T | None:
     return next(iter(things), None)
 
 
-def find(things: Sequence[Any], field: str, value: object) -> Any:
+def find(things: Sequence[T], field: str, value: object) -> T | None:
     """The first of these records with that value in that field, or None."""
     for thing in things:
         if getattr(thing, field) == value:
