@@ -10,13 +10,13 @@ from functools import partial
 
 import msgspec
 import uvicorn
-from fastapi import FastAPI, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from spinneret.server import api, live_stream, logs
-from spinneret.server.dependencies import ServicesDep
+from spinneret.server.dependencies import services_of
 from spinneret.server.errors import ApiError
 from spinneret.server.middleware import RequestMiddleware
 from spinneret.server.openapi import document
@@ -91,7 +91,8 @@ def serve(
         Server(app, config, partial(ready, address_of(listening[0]))).run(listening)
 
 
-async def _metrics(services: ServicesDep) -> Response:
+async def _metrics(request: Request) -> Response:
+    services = services_of(request)
     metrics = services.metrics
     metrics.tables.set(len(services.tables))
     metrics.connections.set(len(services.hub))

@@ -1,7 +1,9 @@
 """What routes ask for, shared by the JSON API, the live stream and the pages: the caller, the table, the seat to look
 from, the body of a request.
 
-All of them are ``async``, also those that wait for nothing: FastAPI runs the others in threads.
+FastAPI takes about ten microseconds for every dependency of a request, and solves shared ones again wherever they are
+needed, so a route has one for who calls and where, and one for its body. They are ``async`` because FastAPI runs the
+others in threads.
 """
 
 # No ``from __future__ import annotations``: FastAPI cannot resolve the annotations of JsonBody.__call__ as text.
@@ -28,94 +30,76 @@ SeatQuery = Annotated[str | None, Query(pattern="^([0-9]|[12][0-9]|watch)$", des
 FormQuery = Annotated[Literal["json", "html"], Query(alias="as", description="html: the table drawn as on the page.")]
 
 
-async def services_of(connection: HTTPConnection) -> Services:
+def services_of(connection: HTTPConnection) -> Services:
     services: Services = connection.app.state.services
     return services
 
 
-ServicesDep = Annotated[Services, Depends(services_of)]
-
-
-async def address_of(connection: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """The network address a request comes from."""
     return connection.client.host if connection.client else "?"
 
 
-AddressDep = Annotated[str, Depends(address_of)]
+async def limit_address(connection: HTTPConnection) -> None:
+    services_of(connection).rate_limits.address.take(address_of(connection))
 
 
-async def origin_of(connection: HTTPConnection, services: ServicesDep) -> str:
-    """The address people use, for links."""
-    return services.settings.public or f"{connection.url.scheme}://{connection.url.netloc}"
+class Call(msgspec.Struct, frozen=True):
+    """The server's parts, and who calls; None without a session."""
+
+    services: Services
+    caller: Caller | None
 
 
-OriginDep = Annotated[str, Depends(origin_of)]
-
-
-async def limit_address(services: ServicesDep, address: AddressDep) -> None:
-    services.rate_limits.address.take(address)
-
-
-async def caller_of(connection: HTTPConnection, services: ServicesDep) -> Caller | None:
-    """Who sends the request; None without a session."""
-    return await services.sessions.caller(connection)
-
-
-CallerDep = Annotated[Caller | None, Depends(caller_of)]
+async def call_of(connection: HTTPConnection) -> Call:
+    services = services_of(connection)
+    return Call(services, await services.sessions.caller(connection))
 
 
 class AtTable(msgspec.Struct, frozen=True):
-    """A caller at a table that they may enter."""
+    """The server's parts, and a caller at a table that they may enter."""
 
-    live: LiveTable
+    services: Services
     caller: Caller
+    live: LiveTable
 
 
-async def at_table(table: TableId, services: ServicesDep, caller: CallerDep) -> AtTable:
+async def at_table(connection: HTTPConnection, table: TableId) -> AtTable:
+    services = services_of(connection)
+    caller = await services.sessions.caller(connection)
     if caller is None:
         raise no_session()
-    return AtTable(await services.tables.enter(table, caller.person), caller)
+    return AtTable(services, caller, await services.tables.enter(table, caller.person))
 
 
+CallDep = Annotated[Call, Depends(call_of)]
 AtTableDep = Annotated[AtTable, Depends(at_table)]
 
 
-async def seat_choice(seat: SeatQuery = None) -> SeatChoice:
-    """The seat somebody would like to look from."""
+def seat_choice(seat: str | None) -> SeatChoice:
     if seat is None:
         return None
     return WATCH if seat == WATCH else int(seat)
 
 
-SeatChoiceDep = Annotated[SeatChoice, Depends(seat_choice)]
+def view_of(at: AtTable, step: int | None, seat: str | None) -> TableView:
+    """The table as the caller may see it from that seat, now or at an earlier step."""
+    return at.services.views.view(at.live, at.caller.person, step=step, seat=seat_choice(seat))
 
 
-async def view_of(at: AtTableDep, services: ServicesDep, seat: SeatChoiceDep, step: StepQuery = None) -> TableView:
-    """The table as the caller may see it, now or at an earlier step."""
-    return services.views.view(at.live, at.caller.person, step=step, seat=seat)
-
-
-TableViewDep = Annotated[TableView, Depends(view_of)]
-
-
-async def recipient(at: AtTableDep, services: ServicesDep, seat: SeatChoiceDep, form: FormQuery = "json") -> Recipient:
+def recipient(at: AtTable, seat: str | None, form: Literal["json", "html"]) -> Recipient:
     """Whom to send the table, and in which form."""
-    if form == "html" and services.views.renderer is None:
+    if form == "html" and at.services.views.renderer is None:
         raise ApiError(422, "form", "This server serves no pages. Use as=json.")
-    return Recipient(at.caller.person, seat, form == "html")
+    return Recipient(at.caller.person, seat_choice(seat), form == "html")
 
 
-RecipientDep = Annotated[Recipient, Depends(recipient)]
-
-
-async def new_connection(at: AtTableDep, services: ServicesDep, to: RecipientDep) -> Connection:
+def new_connection(at: AtTable, seat: str | None, form: Literal["json", "html"]) -> Connection:
     """A live connection, if the caller has not too many already."""
-    if services.hub.count(to.person) >= services.settings.limits.connections:
+    to = recipient(at, seat, form)
+    if at.services.hub.count(to.person) >= at.services.settings.limits.connections:
         raise ApiError(429, "pace", "You have too many tables open. Close some tabs.", wait=5)
     return Connection(at.live.id, to)
-
-
-ConnectionDep = Annotated[Connection, Depends(new_connection)]
 
 
 class JsonBody(Generic[B]):

@@ -8,7 +8,7 @@ import contextlib
 from fastapi import APIRouter, Depends
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from spinneret.server.dependencies import AtTableDep, ConnectionDep, ServicesDep, limit_address
+from spinneret.server.dependencies import AtTableDep, FormQuery, SeatQuery, limit_address, new_connection
 from spinneret.server.errors import ApiError
 from spinneret.server.hub import Connection
 from spinneret.server.live_table import LiveTable
@@ -21,7 +21,8 @@ CHATTER = 100
 
 
 @router.websocket("/tables/{table}/live", dependencies=[Depends(limit_address)])
-async def live_stream(socket: WebSocket, services: ServicesDep, at: AtTableDep, connection: ConnectionDep) -> None:
+async def live_stream(socket: WebSocket, at: AtTableDep, seat: SeatQuery = None, form: FormQuery = "json") -> None:
+    services, connection = at.services, new_connection(at, seat, form)
     viewpoint(at.live, connection.to.person, connection.to.seat)  # a seat that is not theirs is refused at once
     await socket.accept()
     hub, connections = services.hub, services.metrics.connections

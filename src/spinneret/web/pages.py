@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame
 from spinneret.server.catalog import catalog
-from spinneret.server.dependencies import CallerDep, SeatQuery, ServicesDep, TableViewDep
+from spinneret.server.dependencies import AtTableDep, CallDep, SeatQuery, StepQuery, services_of, view_of
 from spinneret.server.errors import ApiError
 from spinneret.server.lobby import Invitation, invitation, tables_of
+from spinneret.server.services import Services
 from spinneret.web.drawing import Drawing, game_file, packed, static_file
 from spinneret.web.rulebook import rulebook
 
 router = APIRouter(include_in_schema=False)
 
 
-async def drawing_of(services: ServicesDep) -> Drawing:
+def drawing_of(services: Services) -> Drawing:
     drawing = services.views.renderer
     assert isinstance(drawing, Drawing)
     return drawing
-
-
-DrawingDep = Annotated[Drawing, Depends(drawing_of)]
 
 
 def _page(html: str, status: int = 200) -> HTMLResponse:
@@ -33,15 +29,16 @@ def _page(html: str, status: int = 200) -> HTMLResponse:
 
 
 @router.get("/")
-async def home(services: ServicesDep, caller: CallerDep, drawing: DrawingDep) -> Response:
-    tables = await tables_of(services, caller)
+async def home(call: CallDep) -> Response:
+    drawing = drawing_of(call.services)
+    tables = await tables_of(call.services, call.caller)
     shelf = catalog()
     alone = shelf[0] if len(shelf) == 1 else None
     return _page(
         drawing.page(
             "home.html",
             page_title="Play",
-            caller=caller,
+            caller=call.caller,
             shelf=shelf,
             alone=alone,
             game=alone.name if alone else None,
@@ -54,22 +51,24 @@ async def home(services: ServicesDep, caller: CallerDep, drawing: DrawingDep) ->
 
 
 @router.get("/new")
-async def new(caller: CallerDep, drawing: DrawingDep, game: str | None = None) -> Response:
+async def new(call: CallDep, game: str | None = None) -> Response:
     shelf = catalog()
     chosen = next((card for card in shelf if card.name == game), shelf[0] if shelf else None)
     if chosen is None:
         raise ApiError(404, "form", "No game is installed.")
     boxes = {card.name for card in shelf if game_file(card.name, "box.svg") is not None}
     return _page(
-        drawing.page("new.html", page_title="New table", caller=caller, shelf=shelf, chosen=chosen, boxes=boxes)
+        drawing_of(call.services).page(
+            "new.html", page_title="New table", caller=call.caller, shelf=shelf, chosen=chosen, boxes=boxes
+        )
     )
 
 
 @router.get("/enter")
 @router.get("/enter/{mark}")
-async def enter(services: ServicesDep, caller: CallerDep, drawing: DrawingDep, mark: str = "") -> Response:
+async def enter(call: CallDep, mark: str = "") -> Response:
     """An invitation. The server knows by the mark what it is to; the secret behind the ``#`` it never sees here."""
-    invited = await invitation(services, mark)
+    invited = await invitation(call.services, mark)
     if mark and invited is None:
         raise ApiError(404, "gone", "This invitation is not valid any more. Ask for a new link.")
     facts: dict[str, str] = {"page_title": "Invitation"}
@@ -77,7 +76,7 @@ async def enter(services: ServicesDep, caller: CallerDep, drawing: DrawingDep, m
         to_watch = "watch " if invited.seat is None else ""
         facts["page_title"] = f"{invited.host or 'Somebody'} invites you to {to_watch}{invited.title}"
         facts["page_text"] = _invitation_in_words(invited)
-    return _page(drawing.page("enter.html", caller=caller, invited=invited, **facts))
+    return _page(drawing_of(call.services).page("enter.html", caller=call.caller, invited=invited, **facts))
 
 
 def _invitation_in_words(invited: Invitation) -> str:
@@ -90,47 +89,48 @@ def _invitation_in_words(invited: Invitation) -> str:
 
 
 @router.get("/account")
-async def account(caller: CallerDep, drawing: DrawingDep) -> Response:
-    return _page(drawing.page("account.html", page_title="You", caller=caller))
+async def account(call: CallDep) -> Response:
+    return _page(drawing_of(call.services).page("account.html", page_title="You", caller=call.caller))
 
 
 @router.get("/t/{table}")
-async def table(table_view: TableViewDep, drawing: DrawingDep, seat: SeatQuery = None) -> Response:
-    return _page(drawing.table_page(table_view, looks_from=seat or ""))
+async def table(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
+    return _page(drawing_of(at.services).table_page(view_of(at, step, seat), looks_from=seat or ""))
 
 
 @router.get("/t/{table}/inside")
-async def inside(table_view: TableViewDep, drawing: DrawingDep) -> Response:
+async def inside(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
     """The table at another moment, for the page that is already open."""
-    html = drawing.table(table_view)
+    table_view = view_of(at, step, seat)
+    html = drawing_of(at.services).table(table_view)
     return JSONResponse({"version": table_view.version, "html": html}, headers={"cache-control": "no-store"})
 
 
 @router.get("/t/{table}/review")
-async def review(table_view: TableViewDep, caller: CallerDep, drawing: DrawingDep) -> Response:
-    if table_view.status != "over":
-        return RedirectResponse(f"/t/{table_view.table}", 303)
-    return _page(drawing.review_page(table_view, caller=caller))
+async def review(at: AtTableDep, seat: SeatQuery = None) -> Response:
+    if at.live.status != "over":
+        return RedirectResponse(f"/t/{at.live.id}", 303)
+    return _page(drawing_of(at.services).review_page(view_of(at, None, seat), caller=at.caller))
 
 
 @router.get("/t/{table}/moment")
-async def moment(table_view: TableViewDep, drawing: DrawingDep) -> Response:
+async def moment(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
     """A position in small, for the review."""
-    return HTMLResponse(drawing.moment(table_view), headers={"cache-control": "no-store"})
+    return HTMLResponse(drawing_of(at.services).moment(view_of(at, step, seat)), headers={"cache-control": "no-store"})
 
 
 @router.get("/rules/{game}")
-async def rules(caller: CallerDep, drawing: DrawingDep, game: str) -> Response:
+async def rules(call: CallDep, game: str) -> Response:
     shelf = catalog()
     card = next((card for card in shelf if card.name == game), None)
     if card is None:
         raise ApiError(404, "form", "This game does not exist.")
     return _page(
-        drawing.page(
+        drawing_of(call.services).page(
             "rules.html",
             game=game,
             page_title=f"Rules of {card.title}",
-            caller=caller,
+            caller=call.caller,
             card=card,
             shelf=shelf,
             text=_rules(game),
@@ -139,9 +139,9 @@ async def rules(caller: CallerDep, drawing: DrawingDep, game: str) -> Response:
 
 
 @router.get("/rules/{game}/text")
-async def rules_text(drawing: DrawingDep, game: str) -> Response:
+async def rules_text(request: Request, game: str) -> Response:
     """The rules alone, for the panel beside the board."""
-    return HTMLResponse(drawing.part("rules_text.html", text=_rules(game)))
+    return HTMLResponse(drawing_of(services_of(request)).part("rules_text.html", text=_rules(game)))
 
 
 def _rules(game: str) -> str:
