@@ -13,7 +13,7 @@ from time import process_time
 from jinja2 import Environment
 
 import spinneret
-from spinneret.server.sight import Sight
+from spinneret.server.table_view import TableView
 from spinneret.web.drawing import Drawing
 from web.sights import moment, positions, sight
 
@@ -50,7 +50,7 @@ def measure(game: str, rounds: int) -> tuple[float, float, int]:
     took = [0.0, 0.0]
     pages = 0
     for seed in range(1, rounds + 1):
-        for seen in _sights(game, players, seed):
+        for seen in _views(game, players, seed):
             drawn = set()
             for which in (0, 1) if pages % 2 else (1, 0):
                 start = process_time()
@@ -62,7 +62,7 @@ def measure(game: str, rounds: int) -> tuple[float, float, int]:
     return took[0], took[1], pages
 
 
-def _sights(game: str, players: int, seed: int) -> list[Sight]:
+def _views(game: str, players: int, seed: int) -> list[TableView]:
     """A game played at random, as it is seen after every decision."""
     return [
         sight(table, seat)

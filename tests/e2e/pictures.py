@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from adding_a_game import install
-from e2e.house import CHROMIUM, Site, open_table, play, visit
+from e2e.harness import CHROMIUM, Site, open_table, play, visit
 from spinneret.bots import make
 from spinneret.kernel import Setting
 from web.shoot import SIZES, shoot

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from adding_a_game import commands, install, path_with
-from e2e.house import (
+from e2e.harness import (
     CHROMIUM,
     GOES_ON,
     answer_by_keys,

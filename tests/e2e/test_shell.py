@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from e2e.house import Site, answer, complaints, open_table, until, visit
+from e2e.harness import Site, answer, complaints, open_table, until, visit
 
 
 def api(page: Page, path: str = "", body: object = None) -> Any:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 
 from spinneret.bots import make
-from spinneret.server.sight import Sight
+from spinneret.server.table_view import TableView
 from spinneret.web.drawing import Drawing, static_file, without_mark
 from web.sights import moment, sight
 
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def shoot(
-    browser: Browser, file: str, seen: Sight, size: str, theme: str, clicks: Sequence[str] = (), hover: str = ""
+    browser: Browser, file: str, seen: TableView, size: str, theme: str, clicks: Sequence[str] = (), hover: str = ""
 ) -> None:
     """The picture of a table as it is after some clicks."""
     width, height = SIZES[size]

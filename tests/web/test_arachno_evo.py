@@ -17,7 +17,7 @@ import spinneret
 from spinneret.games.arachno_evo.board import drawing
 from spinneret.kernel import Chance, Table
 from spinneret.web.drawing import Drawing, board_of, static_file, symbols
-from spinneret.web.parts import as_json
+from spinneret.web.template_helpers import as_json
 from web.sights import positions, sight
 from web.test_drawing import Page
 from web.weight import first_load

@@ -19,7 +19,7 @@ from spinneret.kernel import Chance, Table
 from spinneret.kernel import game as find_game
 from spinneret.web.drawing import Drawing, asset, board_of, sprite, static_file, symbols, without_mark
 from spinneret.web.fast_templates import FastEnvironment, escape
-from spinneret.web.parts import counts, named
+from spinneret.web.template_helpers import counts, named
 from web.sights import positions, sight
 from web.weight import first_load
 

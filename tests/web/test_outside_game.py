@@ -1,4 +1,4 @@
-"""A game from outside this package, with words that are no module and no board of its own, works on every page."""
+"""A game from outside the project, with words that are no module and no board of its own, works on every page."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ from markupsafe import Markup
 from spinneret.kernel import UnknownGame, WebBoard
 from spinneret.kernel import game as find_game
 from spinneret.kernel.web_board import REQUIRED
-from spinneret.server.sight import Sight
-from spinneret.web import parts
+from spinneret.server.table_view import TableView
+from spinneret.web import template_helpers
 from spinneret.web.fast_templates import FastEnvironment
+from spinneret.web.log_lines import LINES, LogLines
 from spinneret.web.plain import picture
-from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
@@ -65,7 +65,7 @@ def cover_of(game: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def symbols(game: str | None) -> dict[str, str]:
-    """Every emblem by id: the house's own, and what the game draws beside them (``pictures.svg``)."""
+    """Every emblem by id: the shell's own, and what the game draws beside them (``pictures.svg``)."""
     text = _HERE.joinpath("emblems.svg").read_text("utf-8")
     board = None if game is None else board_of(game)
     if game is not None and board is not None:
@@ -85,7 +85,7 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
 
 
 class Drawing:
-    """The house's ``Renderer``."""
+    """The server's ``Renderer``."""
 
     environment: type[Environment] = FastEnvironment
 
@@ -100,21 +100,23 @@ class Drawing:
             auto_reload=False,
             extensions=["jinja2.ext.do"],
         )
-        self._jinja.filters |= parts.FILTERS
-        self._jinja.globals |= parts.GLOBALS | {
+        self._jinja.filters |= template_helpers.FILTERS
+        self._jinja.globals |= template_helpers.GLOBALS | {
             "asset": asset,
             "style_of": style_of,
             "cover_of": cover_of,
             "title_of": title_of,
-            "told": Telling(),
+            "log_lines": LogLines(),
             "plain_picture": picture,
             "LINES": LINES,
         }
 
-    def table(self, sight: Sight) -> str:
+    def table(self, table_view: TableView) -> str:
         """The inside of the table page."""
         part = self._jinja.get_template("table_parts.html").module
-        return self._jinja.get_template("table.html").render(sight=sight, game=self._board(sight.game), part=part)
+        return self._jinja.get_template("table.html").render(
+            sight=table_view, game=self._board(table_view.game), part=part
+        )
 
     def part(self, template: str, **facts: object) -> str:
         """A piece of a page."""
@@ -127,37 +129,37 @@ class Drawing:
         html = self.part("frame.html", body=body, game=game, kind=kind, **facts)
         return html.replace("<!--sprite-->", sprite(html, game, also))
 
-    def table_page(self, sight: Sight, *, looks_from: str = "") -> str:
+    def table_page(self, table_view: TableView, *, looks_from: str = "") -> str:
         """The table's page around what ``table`` draws."""
         return self.page(
             "table_page.html",
-            game=sight.game,
+            game=table_view.game,
             also=(
-                *self._board(sight.game).emblems,
+                *self._board(table_view.game).emblems,
                 *_ICON.findall(_template("table.html") + _template("table_parts.html")),
             ),
-            sight=sight,
-            inside=Markup(self.table(sight)),
+            sight=table_view,
+            inside=Markup(self.table(table_view)),
             looks_from=looks_from,
-            page_title=sight.name or sight.title,
+            page_title=table_view.name or table_view.title,
         )
 
-    def review_page(self, sight: Sight, **facts: object) -> str:
+    def review_page(self, table_view: TableView, **facts: object) -> str:
         """What is left to see when the game is over."""
-        also = self._board(sight.game).emblems
+        also = self._board(table_view.game).emblems
         return self.page(
             "review.html",
-            game=sight.game,
+            game=table_view.game,
             also=also,
-            sight=sight,
-            board=self._board(sight.game),
-            page_title=f"Review of {sight.name or sight.title}",
+            sight=table_view,
+            board=self._board(table_view.game),
+            page_title=f"Review of {table_view.name or table_view.title}",
             **facts,
         )
 
-    def moment(self, sight: Sight) -> str:
+    def moment(self, table_view: TableView) -> str:
         """A decision for the review: the position in small, the question and its answers."""
-        return self.part("moment.html", sight=sight, board=self._board(sight.game))
+        return self.part("moment.html", sight=table_view, board=self._board(table_view.game))
 
     def showcase(self, game: str) -> Markup:
         """What a game shows of itself on the shelf while it stands there alone; empty if it shows nothing."""

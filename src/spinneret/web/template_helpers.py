@@ -1,4 +1,4 @@
-"""Small parts every template may use. They are in Python, and remembered where they can be: a table is drawn for every
+"""Helpers every template may use. They are in Python, and remembered where they can be: a table is drawn for every
 seat after every decision, and these make up most of it."""
 
 from __future__ import annotations
@@ -7,12 +7,12 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from markupsafe import Markup, escape
 
 from spinneret.kernel import game
-from spinneret.server.sight import LogLine, Person, Sight
+from spinneret.server.table_view import LogLine, Person, TableView
 
 T = TypeVar("T")
 _RULE = re.compile(r"\(([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?)\)")
@@ -38,35 +38,35 @@ def piece(number: int, letter: str) -> Markup:
     return Markup(f'<span class="seat s{number}">{shape}<b>{escape(letter)}</b></span>')
 
 
-def asked(sight: Sight) -> bool:
+def asked(table_view: TableView) -> bool:
     """Whether the viewer is asked now: questions of the past are not answered."""
-    question = sight.view.question
+    question = table_view.view.question
     return (
         question is not None
         and bool(question.choices)
-        and sight.step == sight.steps
-        and sight.status == "playing"
-        and not sight.curtain
+        and table_view.step == table_view.steps
+        and table_view.status == "playing"
+        and not table_view.curtain
     )
 
 
-def yours(sight: Sight) -> list[Person]:
+def yours(table_view: TableView) -> list[Person]:
     """The chairs the viewer may act for."""
-    return [person for person in sight.people if person.yours]
+    return [person for person in table_view.people if person.yours]
 
 
-def away(sight: Sight) -> bool:
+def away(table_view: TableView) -> bool:
     """Whether a bot plays for the viewer."""
-    return any(person.away for person in yours(sight))
+    return any(person.away for person in yours(table_view))
 
 
-def act(sight: Sight, value: object) -> Markup:
+def act(table_view: TableView, value: object) -> Markup:
     """What touching a piece means: a legal choice, a part of a set to choose, or a try that is answered with the
     reason why not. A piece that stands for a whole tuple (a place, a step) is a choice like any other."""
-    if not asked(sight):
+    if not asked(table_view):
         return Markup("")
-    assert sight.view.question is not None
-    choices = sight.view.question.choices
+    assert table_view.view.question is not None
+    choices = table_view.view.question.choices
     if isinstance(choices[0].value, tuple) and not isinstance(value, tuple) and value is not None:
         if any(isinstance(choice.value, tuple) and value in choice.value for choice in choices):
             return Markup(f' data-member="{escape(as_json(value))}"')
@@ -75,15 +75,15 @@ def act(sight: Sight, value: object) -> Markup:
     return Markup(f' data-{kind}="{escape(as_json(value))}"')
 
 
-def choices_of(sight: Sight) -> str:
+def choices_of(table_view: TableView) -> str:
     """Answers and their labels, as the client looks them up; and with some, what is asked before they are given."""
-    question = sight.view.question
+    question = table_view.view.question
     assert question is not None
-    ask = getattr(game(sight.game).words, "confirm", None)
+    ask = getattr(game(table_view.game).words, "confirm", None)
     rows: list[list[object]] = [[choice.value, choice.label] for choice in question.choices]
     if ask is not None:
         for row in rows:
-            if sentence := ask(sight.view.board, question, row[0]):
+            if sentence := ask(table_view.view.board, question, row[0]):
                 row.append(sentence)
     return as_json(rows)
 
@@ -162,7 +162,7 @@ def one(things: Iterable[T]) -> T | None:
     return next(iter(things), None)
 
 
-def find(things: Sequence[Any], field: str, value: object) -> Any:
+def find(things: Sequence[T], field: str, value: object) -> T | None:
     """The first of these records with that value in that field, or None."""
     for thing in things:
         if getattr(thing, field) == value:

@@ -1,4 +1,4 @@
-"""Appending to tables: with a version check and an idempotency key, and nobody is told before the commit.
+"""Appending to tables: with a version check and an idempotency key, and nothing is announced before the commit.
 
 All appends that wait at the same moment share one transaction, so two hundred busy tables cost a few commits, not two
 hundred; each caller still learns only after the commit whether its own entry is in.
@@ -7,13 +7,14 @@ hundred; each caller still learns only after the commit whether its own entry is
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
 import msgspec
 from sqlalchemy import Engine, StaticPool, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from spinneret.server.changes import Entry, written
@@ -33,7 +34,7 @@ class Append(msgspec.Struct):
     done: asyncio.Future[bool]
 
 
-class Journal:
+class GroupCommit:
     """The writer of one store."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -45,12 +46,12 @@ class Journal:
         self._in_thread: Engine | None = None
         if engine.dialect.name == "sqlite":
             # SQLite's driver is not asynchronous: one hop into a thread for a whole transaction, not one per call.
-            self._thread = ThreadPoolExecutor(1, "journal")
+            self._thread = ThreadPoolExecutor(1, "group commit")
             self._in_thread = create_engine(engine.url.set(drivername="sqlite"), poolclass=StaticPool)
             event.listen(self._in_thread, "connect", set_up_sqlite)
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._write(), name="journal")
+        self._task = asyncio.create_task(self._write(), name="group commit")
 
     async def close(self) -> None:
         """Write what is still waiting, then let go."""
@@ -74,8 +75,8 @@ class Journal:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            # One entry per table, so that what comes back tells whose it is; in one order everywhere, so that two
-            # processes never wait for each other.
+            # One entry per table, so that each row that comes back is known by its table; in one order everywhere, so
+            # that two processes never wait for each other.
             batch: dict[str, Append] = {}
             later = []
             for append in self._waiting:
@@ -125,7 +126,7 @@ class Journal:
         return found
 
 
-def row_of(table: str, entry: Entry) -> dict[str, Any]:
+def row_of(table: str, entry: Entry) -> dict[str, object]:
     """An entry as a row of ``changes``."""
     return {
         "table_id": table,
@@ -136,7 +137,7 @@ def row_of(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def set_up_sqlite(connection: Any, _record: object) -> None:
+def set_up_sqlite(connection: DBAPIConnection, _record: object) -> None:
     """For every new connection to SQLite."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
@@ -156,7 +157,7 @@ def _news(batch: list[Append], found: Written) -> Iterator[tuple[str, float, str
             yield append.status, append.entry.at, append.table
 
 
-def _pairs(rows: Sequence[Any]) -> Written:
+def _pairs(rows: Iterable[Sequence[Any]]) -> Written:
     return {(row[0], row[1]) for row in rows}
 
 

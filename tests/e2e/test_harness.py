@@ -1,4 +1,4 @@
-"""The tests' own house: nothing in it waits for ever."""
+"""The tests' own server and browser: nothing in them waits forever."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from threading import Timer
 import pytest
 from playwright.sync_api import Error
 
-from e2e.house import Chromium, complaints
+from e2e.harness import Chromium, complaints
 from server.harness import END_WITH_PARENT, PATIENCE
 
 

@@ -1,7 +1,7 @@
 """What a seat or a spectator is sent: the one record every page, stream and API answer is made from.
 
-The server fills a ``Sight`` from that seat's view and nothing else; the web layer draws it. Since a drawing sees only
-this record, it cannot leak.
+The server fills a ``TableView`` from that seat's view and nothing else; the web layer draws it. Since a drawing sees
+only this record, it cannot leak.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Seal(msgspec.Struct, frozen=True):
     seed: str | None
 
 
-class Sight(msgspec.Struct, frozen=True, kw_only=True):
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """A table as one viewer sees it at one moment."""
 
     table: str
@@ -91,7 +91,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     window: bool = False
     """Whether the pending question is put to everyone who might have a use for it, and may be passed for them."""
     passing: bool = False
-    """Whether the viewer has windows passed; nobody else is told."""
+    """Whether the viewer has windows passed; nobody else learns of it."""
     curtain: bool = False
     """Hot-seat: the next private hand belongs to another person; show nothing until they say they are there."""
     curtain_for: int | None = None
@@ -102,13 +102,13 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     """Id of the table that follows this one."""
     name: str = ""
-    """What the one who opened the table called it."""
+    """The name given by whoever opened the table."""
     host: bool = False
     """Whether the viewer opened the table."""
 
 
 class Renderer(Protocol):
-    """Draws a sight. The web layer provides it; the server pushes what it returns to browsers."""
+    """Draws a view. The web layer provides it; the server pushes what it returns to browsers."""
 
-    def table(self, sight: Sight) -> str:
+    def table(self, table_view: TableView) -> str:
         """The inside of the table page as HTML, every moving piece with a stable id."""

@@ -1,6 +1,6 @@
 """What runs in the worker processes: bots, hints, reviews, records. The event loop never computes a move.
 
-A worker gets the terms, the seed and the answers, plays the table up to that place, and gives the bot a ``Chair``: a
+A worker gets the terms, the seed and the answers, plays the table up to that position, and gives the bot a ``Chair``: a
 view and imagination, never the state. Tables are kept between calls, so that the next question costs one answer only.
 """
 
@@ -11,12 +11,13 @@ import signal
 import threading
 from collections import OrderedDict
 from multiprocessing import connection, parent_process
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from spinneret import bots
-from spinneret.kernel import Setting, Table, Value, game
+from spinneret.kernel import Setting, State, Table, Value, game
 
 KEPT_TABLES = 64
 
@@ -26,10 +27,10 @@ class BotLevel(msgspec.Struct, frozen=True):
 
     title: str
     bot: str
-    """Its name in ``spinneret.bots``. Searches are measured in seconds, so that how long one thinks tells nothing about
-    its hand."""
+    """Its name in ``spinneret.bots``. Searches are measured in seconds, so that how long one thinks says nothing
+    about its hand."""
     seconds: float = 0.0
-    """It answers no sooner, even if it has no choice: that, too, would tell."""
+    """It answers no sooner, even if it has no choice: that, too, would give something away."""
 
 
 LEVELS = {
@@ -42,8 +43,8 @@ HINT_ITERATIONS = 800
 REVIEW_ITERATIONS = 250
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a table stands: all a worker needs to be there too."""
+class Position(msgspec.Struct, frozen=True):
+    """A game up to its pending question: all a worker needs to be there too."""
 
     table: str
     game: str
@@ -57,12 +58,13 @@ class Advice(msgspec.Struct, frozen=True):
     """One answer and what the search thinks of it."""
 
     value: Any
+    """A ``Value``, read back from the store with lists for tuples."""
     label: str
     chance: float
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """One decision of a finished game, looked at again from the seat that made it."""
+    """One decision of a finished game, judged from the seat that made it."""
 
     step: int
     seat: int
@@ -84,53 +86,68 @@ def _end_with(sentinel: int) -> None:
     os._exit(0)
 
 
-_tables: OrderedDict[str, Table[Any]] = OrderedDict()
+_tables: OrderedDict[str, Table[State]] = OrderedDict()
 
 
-def _at(place: Place) -> Table[Any]:
-    table = _tables.pop(place.table, None)
+def _at(position: Position, step: int | None = None, key: str = "") -> Table[State]:
+    """The table at this position, or after its first ``step`` answers. It is kept under ``key``, by default the table's
+    id."""
+    key = key or position.table
+    answers = position.answers if step is None else position.answers[:step]
+    table = _tables.pop(key, None)
     known = 0 if table is None else table.steps
-    if table is None or table.seed != place.seed or table.answers != place.answers[:known]:
-        table = game(place.game).new(place.players, place.seed, place.options, events=False)
-    for answer in place.answers[table.steps :]:
+    if table is None or table.seed != position.seed or table.answers != answers[:known]:
+        table = game(position.game).new(position.players, position.seed, position.options, events=False)
+    for answer in answers[table.steps :]:
         table.choose(answer)
-    _tables[place.table] = table
+    _tables[key] = table
     while len(_tables) > KEPT_TABLES:
         _tables.popitem(last=False)
     return table
 
 
-def move(place: Place, level: str) -> Value:
+def move(position: Position, level: str) -> Value:
     """A bot's answer to the pending question."""
-    table = _at(place)
+    table = _at(position)
     assert table.decision is not None
-    bot = bots.make(LEVELS[level].bot, seed=f"{place.seed}:bot:{len(place.answers)}")
+    bot = bots.make(LEVELS[level].bot, seed=f"{position.seed}:bot:{len(position.answers)}")
     return bot.choose(bots.Chair(table, table.decision.seat))
 
 
-def hint(place: Place) -> list[Advice]:
+def hint(position: Position) -> list[Advice]:
     """The three best answers, as the search sees them from that seat."""
-    return advice(_at(place), f"{place.table}:{len(place.answers)}", HINT_ITERATIONS)[:3]
+    return advice(_at(position), f"{position.table}:{len(position.answers)}", HINT_ITERATIONS)[:3]
 
 
-def judge(place: Place) -> Judged:
-    """The last decision of these answers, looked at again."""
-    chosen = place.answers[-1]
-    before = msgspec.structs.replace(place, table=f"{place.table}:review", answers=place.answers[:-1])
-    table = _at(before)
+def review(position: Position, first: int, seconds: float) -> list[Judged]:
+    """The decisions of a finished game from the step ``first`` on, as many as can be judged in that time, at least
+    one. The table steps through the game and is kept for the next call."""
+    table = _at(position, first, f"{position.table}:review")
+    end = monotonic() + seconds
+    judged: list[Judged] = []
+    for chosen in position.answers[first:]:
+        judged.append(_judge(table, position.table, chosen))
+        table.choose(chosen)
+        if monotonic() >= end:
+            break
+    return judged
+
+
+def _judge(table: Table[State], id: str, chosen: Value) -> Judged:
+    """The pending decision, and the answer it was given, as the search sees them from that seat."""
     assert table.decision is not None
     seat = table.decision.seat
-    thoughts = advice(table, f"{place.table}:{len(before.answers)}", REVIEW_ITERATIONS)
+    thoughts = advice(table, f"{id}:{table.steps}", REVIEW_ITERATIONS)
     mine = next(one for one in thoughts if one.value == chosen)
-    return Judged(len(before.answers), seat, _chances(table, seat, thoughts[0].chance), mine, thoughts[0])
+    return Judged(table.steps, seat, _chances(table, seat, thoughts[0].chance), mine, thoughts[0])
 
 
-def record(place: Place) -> bytes:
+def record(position: Position) -> bytes:
     """The record of the game so far."""
-    return _at(place).record().to_json()
+    return _at(position).record().to_json()
 
 
-def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
+def advice(table: Table[State], seed: str, iterations: int) -> list[Advice]:
     """All answers, the best first. It depends on what the seat knows and on nothing else: not even on the clock."""
     assert table.decision is not None
     decision = table.decision
@@ -142,7 +159,7 @@ def advice(table: Table[Any], seed: str, iterations: int) -> list[Advice]:
     ]
 
 
-def _chances(table: Table[Any], seat: int, chance: float) -> tuple[float, ...]:
+def _chances(table: Table[State], seat: int, chance: float) -> tuple[float, ...]:
     """What each seat may expect when this one expects so much: its team the same, the others share the rest in
     proportion to how the position looks by eye."""
     sides = table.game.teams(table.terms)

@@ -9,17 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from spinneret.kernel import Chance, Decision, Game, Refusal, Table, UnknownGame, Value, game
-from spinneret.kernel.decision import as_value
+from spinneret.kernel import Chance, Decision, Game, Refusal, State, Table, UnknownGame, Value, game
 from spinneret.server import changes as c
-from spinneret.server import seal
-from spinneret.server.problems import Problem
-from spinneret.server.sight import ChatLine
+from spinneret.server import fair_shuffle
+from spinneret.server.errors import ApiError
 from spinneret.server.store import TableRow
+from spinneret.server.table_view import ChatLine
 
 CHAT_KEPT = 200
 
@@ -53,7 +52,7 @@ class Chair(msgspec.Struct):
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
-    """What is remembered of the position after so many answers."""
+    """What is remembered of the position after N answers."""
 
     asked: int | None
     revealed: int
@@ -61,7 +60,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     chapter: int
 
 
-class UndoWish(msgspec.Struct, frozen=True):
+class UndoRequest(msgspec.Struct, frozen=True):
     """Somebody asks the others to take a move back."""
 
     seat: int
@@ -69,18 +68,18 @@ class UndoWish(msgspec.Struct, frozen=True):
     agreed: frozenset[str] = frozenset()
 
 
-class Chronicle:
+class LiveTable:
     """One table in memory."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.id = row.id
         try:
-            self.game: Game[Any] = game(row.game)
+            self.game: Game[State] = game(row.game)
         except UnknownGame:
-            raise Problem(410, "gone", f"The game {row.game} is no longer installed on this server.") from None
+            raise ApiError(410, "gone", f"The game {row.game} is no longer installed on this server.") from None
         if self.game.rules_version != row.rules:
-            raise Problem(
+            raise ApiError(
                 410,
                 "gone",
                 f"This table uses version {row.rules} of the {self.game.title} rules, which is no longer installed.",
@@ -88,16 +87,16 @@ class Chronicle:
         self.terms = self.game.terms(row.players, row.options)
         labels = seat_names(row.game, row.players)
         self.chairs = [Chair(seat, labels[seat]) for seat in range(row.players)]
-        self.seal_hash = seal.hash_of(row.secret)
+        self.seal_hash = fair_shuffle.hash_of(row.secret)
         self.seed: str | None = None
-        self.table: Table[Any] | None = None
+        self.table: Table[State] | None = None
         self.moments: list[Moment] = []
         self.version = 0
         self.touched = row.touched
         self.position_version = 0
         """The version that last changed the position; older ones are stale for answers."""
         self.chat: list[ChatLine] = []
-        self.undo_wish: UndoWish | None = None
+        self.undo_request: UndoRequest | None = None
         self.present: dict[str, int] = {}
         """Hot-seat: which of a person's seats is in front of the screen."""
         self.rematch: str | None = None
@@ -180,53 +179,37 @@ class Chronicle:
         before, now = self.moments[to], self.moments[self.steps]
         return to == self.steps - 1 and before.revealed == now.revealed and before.chance == now.chance
 
-    def legal(self, answer: object) -> Value:
-        """The answer as one of the options, or the rule and reason why it is none."""
+    def why_not(self, answer: object) -> Refusal | None:
+        """Why this is no answer to the pending question; None if it is one. The table alone judges that."""
         assert self.table is not None
-        decision = self.table.decision
-        if decision is None:
-            raise Problem(422, "end", "The game is over.")
         try:
-            value = as_value(answer)
-        except (TypeError, RecursionError):
-            raise Problem(422, "form", "This value cannot be an answer.") from None
-        try:
-            return decision.option(value)
-        except LookupError:
-            refusal = self.why_not(value)
-            raise Problem(422, refusal.rule, refusal.reason) from None
-
-    def why_not(self, value: Value) -> Refusal:
-        assert self.table is not None and self.table.decision is not None
-        fallback = Refusal(
-            self.game.words.rule(self.table.decision.kind), "That is not one of the possible answers here."
-        )
-        if not _plain(value):
-            return fallback
-        try:
-            return self.table.why_not(value) or fallback
+            return self.table.why_not(answer)
         except Exception:
             log.exception("no reason could be given", extra={"table": self.id, "steps": self.steps})
-            return fallback
+            assert self.table.decision is not None
+            rule = self.game.words.rule(self.table.decision.kind)
+            return Refusal(rule, "That is not one of the possible answers here.")
 
-    def try_out(self, value: Value) -> Value:
-        """Answer on a copy first: what is stored must be playable for ever, even if the rules have a bug."""
+    def tried(self, answer: object) -> Value:
+        """A legal answer in the rules' own form, after it was given on a copy: what is stored must stay playable,
+        even if the rules have a bug."""
         assert self.table is not None
         try:
-            self.table.copy().choose(value)
+            copy = self.table.copy()
+            copy.choose(answer)
         except Exception:
-            log.exception("the rules stumbled", extra={"table": self.id, "steps": self.steps})
-            raise Problem(
+            log.exception("the rules failed", extra={"table": self.id, "steps": self.steps})
+            raise ApiError(
                 422,
                 "fault",
                 "This answer caused an error in the rules. It was not played, and the error has been logged.",
             ) from None
-        return value
+        return copy.answers[-1]
 
     # Changes
 
     def apply(self, entry: c.Entry) -> None:
-        """Take in the next stored entry."""
+        """Apply the next stored entry."""
         if entry.version != self.version + 1:
             raise ValueError(f"entry {entry.version} does not follow version {self.version}")
         self.version = entry.version
@@ -234,53 +217,55 @@ class Chronicle:
         if entry.key is not None:
             self.keys.add(entry.key)
         for change in entry.changes:
-            self._take_in(change, entry)
+            self._apply(change, entry)
 
-    def _take_in(self, change: c.AnyChange, entry: c.Entry) -> None:
+    def _apply(self, change: c.AnyChange, entry: c.Entry) -> None:
         match change:
-            case c.Sat(seat, person, name, salt):
+            case c.SeatTaken(seat, person, name, salt):
                 chair = self.chairs[seat]
                 chair.kind, chair.person, chair.name, chair.away, chair.passing = "person", person, name, False, False
                 chair.salt = chair.salt or salt
-            case c.BotSat(seat, level, name):
+            case c.BotSeated(seat, level, name):
                 self.chairs[seat] = Chair(seat, self.chairs[seat].label, "bot", name, level=level)
-            case c.Stood(seat):
+            case c.SeatVacated(seat):
                 self.chairs[seat] = Chair(seat, self.chairs[seat].label)
-            case c.Began(seed):
+            case c.GameBegan(seed):
                 self.seed = seed
                 self.table = self.game.new(self.row.players, seed, self.row.options)
                 self._note()
                 self.position_version = entry.version
             case c.Answered(_, value):
                 assert self.table is not None
-                self.table.choose(as_value(value))
+                self.table.choose(value)
                 self._note()
-                self.undo_wish = None
+                self.undo_request = None
                 self.position_version = entry.version
             case c.Undone(to):
                 assert self.table is not None
                 self.table = self.table.at(to, events=True)
                 del self.moments[to + 1 :]
-                self.undo_wish = None
+                self.undo_request = None
                 self.undone += 1
                 self.position_version = entry.version
             case c.UndoAsked(seat, to):
-                self.undo_wish = UndoWish(seat, to)
+                self.undo_request = UndoRequest(seat, to)
             case c.UndoAnswered(person, yes):
-                wish = self.undo_wish
-                self.undo_wish = UndoWish(wish.seat, wish.to, wish.agreed | {person}) if wish and yes else None
-            case c.Said(_, author, text):
+                request = self.undo_request
+                self.undo_request = (
+                    UndoRequest(request.seat, request.to, request.agreed | {person}) if request and yes else None
+                )
+            case c.ChatSent(_, author, text):
                 self.chat.append(ChatLine(author, text, entry.at))
                 del self.chat[:-CHAT_KEPT]
-            case c.Left(seat):
+            case c.PlayerLeft(seat):
                 self.chairs[seat].away = True
-            case c.Returned(seat):
+            case c.PlayerReturned(seat):
                 self.chairs[seat].away = False
-            case c.Passing(seat, on):
+            case c.AutoPassSet(seat, on):
                 self.chairs[seat].passing = on
-            case c.Lifted(person, seat):
+            case c.CurtainLifted(person, seat):
                 self.present[person] = seat
-            case c.Followed(table):
+            case c.RematchOpened(table):
                 self.rematch = table
 
     def _note(self) -> None:
@@ -288,15 +273,3 @@ class Chronicle:
         state, decision = self.table.state, self.table.decision
         asked = None if decision is None else decision.seat
         self.moments.append(Moment(asked, state.revealed, state.rng.uses, state.chapter()))
-
-    def record(self) -> bytes:
-        """The game's record. It plays the game again: not for the event loop."""
-        assert self.table is not None
-        return self.table.record().to_json()
-
-
-def _plain(value: Value) -> bool:
-    """Rules need not know what to say to giant numbers or nests of lists."""
-    if isinstance(value, tuple):
-        return len(value) <= 64 and all(not isinstance(part, tuple) or len(part) <= 64 for part in value)
-    return not isinstance(value, int) or abs(value) < 1 << 53

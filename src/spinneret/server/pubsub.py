@@ -1,6 +1,6 @@
-"""How several server processes tell each other that a table changed: ``table:version`` and nothing more.
+"""How several server processes announce that a table changed: ``table:version`` and nothing more.
 
-A lost notice is harmless: the next one, or the next request, brings the table up to date from the store.
+A lost message is harmless: the next one, or the next request, brings the table up to date from the store.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
@@ -20,14 +20,14 @@ from spinneret.server.settings import CannotStart
 
 CHANNEL = "spinneret"
 PATIENCE = 5.0
-"""Seconds a notice may take; without it the next request brings the table up to date."""
+"""Seconds a message may take; without it the next request brings the table up to date."""
 PATIENCE_AT_START = 20.0
 """Seconds in which Redis must answer for the server to start."""
 Listener = Callable[[str, int], None]
-log = logging.getLogger("spinneret.notices")
+log = logging.getLogger("spinneret.pubsub")
 
 
-class Notices(Protocol):
+class PubSub(Protocol):
     async def open(self, listener: Listener) -> None: ...
 
     async def publish(self, table: str, version: int) -> None: ...
@@ -35,8 +35,8 @@ class Notices(Protocol):
     async def close(self) -> None: ...
 
 
-class NoNotices:
-    """One process has nobody to tell."""
+class NoPubSub:
+    """A single process needs none."""
 
     async def open(self, listener: Listener) -> None: ...
 
@@ -45,10 +45,10 @@ class NoNotices:
     async def close(self) -> None: ...
 
 
-class RedisNotices:
+class RedisPubSub:
     def __init__(self, url: str) -> None:
         try:
-            self._client: Any = redis_client.from_url(url)
+            self._client: redis_client.Redis = redis_client.from_url(url)
         except ValueError as error:
             raise CannotStart(f"The address of Redis cannot be read: {error}.") from error
         parts = urlsplit(url)
@@ -63,7 +63,7 @@ class RedisNotices:
             reason = str(error).rstrip(".") or "no answer"
             raise CannotStart(f"Cannot reach Redis at {self._where}: {reason}.") from error
         subscribed = asyncio.Event()
-        self._task = asyncio.create_task(self._listen(listener, subscribed), name="notices")
+        self._task = asyncio.create_task(self._listen(listener, subscribed), name="pubsub")
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(subscribed.wait(), PATIENCE)
 
@@ -75,7 +75,7 @@ class RedisNotices:
                     subscribed.set()
                     async for message in channel.listen():
                         if message["type"] == "message":
-                            _tell(listener, message["data"].decode())
+                            _deliver(listener, message["data"].decode())
             except (RedisError, OSError) as error:
                 log.warning("redis is away", extra={"error": str(error)})
                 await asyncio.sleep(1)
@@ -94,7 +94,7 @@ class RedisNotices:
                 await self._client.aclose()
 
 
-class PostgresNotices:
+class PostgresPubSub:
     def __init__(self, url: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
         self._connection: asyncpg.Connection | None = None
@@ -114,7 +114,7 @@ class PostgresNotices:
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         if self._listener is not None:
-            _tell(self._listener, str(payload))
+            _deliver(self._listener, str(payload))
 
     async def publish(self, table: str, version: int) -> None:
         async with self._lock:
@@ -124,7 +124,7 @@ class PostgresNotices:
                     connection = await self._connect()
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{table}:{version}")
             except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-                log.warning("no notice could be sent", extra={"error": str(error)})
+                log.warning("a change could not be announced", extra={"error": str(error)})
 
     async def close(self) -> None:
         if self._connection is not None:
@@ -134,15 +134,15 @@ class PostgresNotices:
                 self._connection.terminate()
 
 
-def notices(database_url: str, redis: str | None) -> Notices:
+def connect_pubsub(database_url: str, redis: str | None) -> PubSub:
     if redis:
-        return RedisNotices(redis)
+        return RedisPubSub(redis)
     if database_url.startswith("postgresql"):
-        return PostgresNotices(database_url)
-    return NoNotices()
+        return PostgresPubSub(database_url)
+    return NoPubSub()
 
 
-def _tell(listener: Listener, payload: str) -> None:
+def _deliver(listener: Listener, payload: str) -> None:
     table, _, version = payload.partition(":")
     if version.isdigit():
         listener(table, int(version))

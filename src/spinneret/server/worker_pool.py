@@ -1,4 +1,4 @@
-"""The worker processes seen from the event loop: one pool plays for bots, another studies (hints, reviews, records)."""
+"""The worker processes seen from the event loop: one pool plays for bots, one analyses (hints, reviews, records)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import ParamSpec, TypeVar
 
-from spinneret.server import minds
+from spinneret.server import bot_worker
 
 P = ParamSpec("P")
 T = TypeVar("T")
-log = logging.getLogger("spinneret.workers")
+log = logging.getLogger("spinneret.worker_pool")
 
 
-class Pool:
+class WorkerPool:
     """Some processes that are started when first needed, and again if one of them dies."""
 
     def __init__(self, name: str, processes: int) -> None:
@@ -37,7 +37,7 @@ class Pool:
         executor = self._executor
         if executor is None:
             executor = self._executor = ProcessPoolExecutor(
-                self._processes, mp_context=get_context("spawn"), initializer=minds.begin
+                self._processes, mp_context=get_context("spawn"), initializer=bot_worker.begin
             )
         try:
             return await asyncio.wrap_future(executor.submit(work, *args, **kwargs))
@@ -56,11 +56,11 @@ class Pool:
             self._executor = None
 
 
-class Workers:
+class WorkerPools:
     def __init__(self, processes: int) -> None:
-        self.play = Pool("play", processes)
-        self.study = Pool("study", 1)
+        self.play = WorkerPool("play", processes)
+        self.analysis = WorkerPool("analysis", 1)
 
     def close(self) -> None:
         self.play.close()
-        self.study.close()
+        self.analysis.close()

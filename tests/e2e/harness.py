@@ -25,7 +25,7 @@ CHROMIUM = next(
 SERVER = f"""{END_WITH_PARENT}
 from hashlib import sha256
 from pathlib import Path
-from spinneret.server import seal
+from spinneret.server import fair_shuffle
 from spinneret.server.app import serve
 from spinneret.server.settings import Limits, Rate, Settings
 from spinneret.web.app import create_app
@@ -36,7 +36,7 @@ def token_hex(size):
     drawn[test] = drawn.get(test, 0) + 1
     return sha256(f"{{test}} {{drawn[test]}}".encode()).hexdigest()[: 2 * size]
 if __name__ == "__main__":
-    seal.token_hex = token_hex
+    fair_shuffle.token_hex = token_hex
     free = Rate(1e6, 1e6)
     limits = Limits(session=free, address=free, entering=free, opening=free, chatting=free, thinking=free)
     settings = Settings(database="sqlite:///" + sys.argv[1], port=int(sys.argv[2]), bot_pause=0.02, workers=1,
