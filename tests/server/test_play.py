@@ -21,15 +21,15 @@ def two_at_a_table(server: Server, **more: object) -> tuple[Seated, Seated]:
     return (ada, bob) if ada.is_asked() else (bob, ada)
 
 
-def test_the_shelf(server: Server) -> None:
-    shelf = {card["name"]: card for card in server.guest().get("/api/games")}
-    card = shelf["spider_web"]
+def test_the_catalog(server: Server) -> None:
+    games = {card["name"]: card for card in server.guest().get("/api/games")}
+    card = games["spider_web"]
     assert card["players"] == [2, 4, 6]
     assert card["seat_names"]["4"] == ["A1", "B1", "A2", "B2"]
     assert {"id", "default", "values", "rule", "meaning"} <= set(card["options"][0])
     assert "search" in [level["id"] for level in card["levels"]]
     assert card["quick"] == {"options": {}, "says": ""}
-    assert shelf["spider_geddon"]["quick"]["options"] == {"tuning_profile": "balanced"}
+    assert games["spider_geddon"]["quick"]["options"] == {"tuning_profile": "balanced"}
 
 
 def test_a_whole_game_with_bots_and_an_honest_shuffle(server: Server) -> None:

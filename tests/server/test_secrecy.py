@@ -198,4 +198,4 @@ def test_the_seal_and_the_seed_stay_closed_until_the_end(twins: Twins) -> None:
     sent = b"".join(everything_sent(twins[0], live, "person0", []))
     assert live.seed is not None
     assert live.seed.encode() not in sent and f'"{live.row.secret}"'.encode() not in sent
-    assert live.seal_hash.encode() in sent
+    assert live.secret_hash.encode() in sent

@@ -9,7 +9,7 @@ from typing import Any
 import spinneret
 from spinneret.bots import Bot, Chair
 from spinneret.kernel import Setting, Table
-from spinneret.server.table_view import ChatLine, LogLine, Person, Seal, TableView
+from spinneret.server.table_view import ChatLine, FairShuffle, LogLine, Person, TableView
 
 NAMES = ("Maya", "Loom", "Jonas", "Ada", "Silke", "Orb")
 
@@ -54,7 +54,7 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
         options=dict(table.terms.options),
         may_undo=True,
         curtain=curtain,
-        seal=Seal("9f" * 32, (), None, None),
+        seal=FairShuffle("9f" * 32, (), None, None),
         result=game.words.result(board, table.outcome) if table.outcome else None,
     )
 

@@ -87,7 +87,7 @@ class LiveTable:
         self.terms = self.game.terms(row.players, row.options)
         labels = seat_names(row.game, row.players)
         self.chairs = [Chair(seat, labels[seat]) for seat in range(row.players)]
-        self.seal_hash = fair_shuffle.hash_of(row.secret)
+        self.secret_hash = fair_shuffle.hash_of(row.secret)
         self.seed: str | None = None
         self.table: Table[State] | None = None
         self.moments: list[Moment] = []

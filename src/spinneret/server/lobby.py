@@ -156,7 +156,7 @@ async def open_table(
         fill_seats(LiveTable(row), taken),
         links={**links, watch: None},
         members=[caller.person],
-        next_seal=(caller.person, new_secret()),
+        next_secret=(caller.person, new_secret()),
     )
     services.sessions.forget(caller.person)
     urls = {str(seat): link(origin, secret) for secret, seat in links.items()} | {"watch": link(origin, watch)}

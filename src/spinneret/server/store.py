@@ -126,10 +126,10 @@ class Store:
         first: Entry,
         links: Mapping[str, int | None],
         members: Sequence[str],
-        next_seal: tuple[str, str] | None = None,
+        next_secret: tuple[str, str] | None = None,
     ) -> None:
         """A new table with its first entry, its links (secret to seat) and the people who sit there already.
-        ``next_seal`` renews the sealed secret of the person who used theirs for it."""
+        ``next_secret`` renews the sealed secret of the person who used theirs for it."""
         values = msgspec.structs.asdict(row) | {"options": msgspec.json.encode(row.options).decode()}
         async with self.engine.begin() as connection:
             await connection.execute(insert(TABLES).values(values))
@@ -138,8 +138,8 @@ class Store:
                 await self._link(connection, row.id, secret, seat)
             for person in members:
                 await self._member(connection, person, row.id)
-            if next_seal is not None:
-                person, sealed = next_seal
+            if next_secret is not None:
+                person, sealed = next_secret
                 await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(sealed=sealed))
 
     async def table(self, table: str) -> TableRow | None:

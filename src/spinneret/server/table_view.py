@@ -49,7 +49,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: float
 
 
-class Seal(msgspec.Struct, frozen=True):
+class FairShuffle(msgspec.Struct, frozen=True):
     """The fair shuffle: the hash is shown from the start, the sealed seed and the salts when the game is over."""
 
     hash: str
@@ -96,7 +96,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """Hot-seat: the next private hand belongs to another person; show nothing until they say they are there."""
     curtain_for: int | None = None
     """The seat whose hand comes next."""
-    seal: Seal
+    seal: FairShuffle
     result: str | None = None
     """The outcome in words, when the game is over."""
     rematch: str | None = None

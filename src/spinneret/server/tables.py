@@ -129,14 +129,14 @@ class Tables:
         *,
         links: Mapping[str, int | None],
         members: Sequence[str],
-        next_seal: tuple[str, str] | None = None,
+        next_secret: tuple[str, str] | None = None,
     ) -> LiveTable:
         """Store a new table with what has happened at it already, its links (secret to seat) and members."""
         status = _new_status(changes)
         if status is not None:
             row = msgspec.structs.replace(row, status=status)
         entry = c.Entry(1, row.created, tuple(changes))
-        await self._store.open_table(row, entry, links, members, next_seal)
+        await self._store.open_table(row, entry, links, members, next_secret)
         live = LiveTable(row)
         live.apply(entry)
         self._keep(live)

@@ -13,7 +13,7 @@ import msgspec
 from spinneret.kernel import Event, State, Table, View
 from spinneret.server.errors import ApiError
 from spinneret.server.live_table import LiveTable
-from spinneret.server.table_view import LogLine, Person, Seal, TableView
+from spinneret.server.table_view import FairShuffle, LogLine, Person, TableView
 
 LOG_SHOWN = 400
 """Lines of the log sent with every update; earlier ones are there when one looks back to them."""
@@ -141,7 +141,7 @@ def build_view(
         passing=any(live.chairs[seat].passing for seat in mine),
         curtain=at.curtain,
         curtain_for=live.asked.seat if at.curtain and live.asked else None,
-        seal=Seal(live.seal_hash, live.salts(), secret, live.seed if over else None),
+        seal=FairShuffle(live.secret_hash, live.salts(), secret, live.seed if over else None),
         result=live.game.words.result(view.board, table.outcome) if table and table.outcome else None,
         rematch=live.rematch,
         host=at.person == live.row.host,

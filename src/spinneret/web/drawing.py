@@ -162,7 +162,7 @@ class Drawing:
         return self.part("moment.html", sight=table_view, board=self._board(table_view.game))
 
     def showcase(self, game: str) -> Markup:
-        """What a game shows of itself on the shelf while it stands there alone; empty if it shows nothing."""
+        """What a game shows of itself on the home page while it is the only game; empty if it shows nothing."""
         show = getattr(self._board(game), "showcase", None)
         return Markup(show(find_game(game).pack)) if show else Markup("")
 

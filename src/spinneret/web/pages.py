@@ -32,14 +32,14 @@ def _page(html: str, status: int = 200) -> HTMLResponse:
 async def home(call: CallDep) -> Response:
     drawing = drawing_of(call.services)
     tables = await tables_of(call.services, call.caller)
-    shelf = catalog()
-    alone = shelf[0] if len(shelf) == 1 else None
+    games = catalog()
+    alone = games[0] if len(games) == 1 else None
     return _page(
         drawing.page(
             "home.html",
             page_title="Play",
             caller=call.caller,
-            shelf=shelf,
+            games=games,
             alone=alone,
             game=alone.name if alone else None,
             showcase=drawing.showcase(alone.name) if alone else "",
@@ -51,13 +51,13 @@ async def home(call: CallDep) -> Response:
 
 @router.get("/new")
 async def new(call: CallDep, game: str | None = None) -> Response:
-    shelf = catalog()
-    chosen = next((card for card in shelf if card.name == game), shelf[0] if shelf else None)
+    games = catalog()
+    chosen = next((card for card in games if card.name == game), games[0] if games else None)
     if chosen is None:
         raise ApiError(404, "form", "No game is installed.")
     return _page(
         drawing_of(call.services).page(
-            "new.html", page_title="New table", caller=call.caller, shelf=shelf, chosen=chosen
+            "new.html", page_title="New table", caller=call.caller, games=games, chosen=chosen
         )
     )
 
@@ -119,8 +119,8 @@ async def moment(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None)
 
 @router.get("/rules/{game}")
 async def rules(call: CallDep, game: str) -> Response:
-    shelf = catalog()
-    card = next((card for card in shelf if card.name == game), None)
+    games = catalog()
+    card = next((card for card in games if card.name == game), None)
     if card is None:
         raise ApiError(404, "form", "This game does not exist.")
     return _page(
@@ -130,7 +130,7 @@ async def rules(call: CallDep, game: str) -> Response:
             page_title=f"Rules of {card.title}",
             caller=call.caller,
             card=card,
-            shelf=shelf,
+            games=games,
             text=_rules(game),
         )
     )
