@@ -54,7 +54,7 @@ class ChairRequest(RequestBody, frozen=True):
 class TableRequest(RequestBody, frozen=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     players: Annotated[int, Meta(ge=1, le=32)] | None = None
-    options: Annotated[dict[Annotated[str, Meta(max_length=60)], Setting | None], Meta(max_length=60)] = {}
+    options: Annotated[dict[Annotated[str, Meta(max_length=60)], Setting], Meta(max_length=60)] = {}
     chairs: Annotated[tuple[ChairRequest, ...], Meta(max_length=32)] = ()
     pace: Literal["live", "days"] = "live"
     name: TableName = ""
