@@ -13,7 +13,8 @@ from typing import Any
 
 from spinneret.games.spider_web.content import LOCK, PROTECT
 from spinneret.games.spider_web.invariants import check
-from spinneret.games.spider_web.state import Ban, CardId, SpiderWeb, settle
+from spinneret.games.spider_web.state import Ban, CardId, SpiderWeb
+from spinneret.games.spider_web.state.settled import settle
 from spinneret.kernel import Chance, Terms
 
 KNOWN = {
