@@ -79,8 +79,7 @@ def name_and_ban(s: SpiderWeb, me: CardId) -> Flow:
         return
     victim = s.settled.left_of[s.on_turn]
     s.bans.append(Ban(victim, name, me))
-    if s.events is not None:
-        s.log("banned", user=me, seat=victim, character=name)
+    s.log("banned", user=me, seat=victim, character=name)
 
 
 def send_one_to_docks(s: SpiderWeb, me: CardId) -> Flow:
@@ -141,8 +140,7 @@ def lock(s: SpiderWeb, me: CardId) -> Flow:
         return
     locked = finally_affected(s, target)
     s.locks[me] = locked
-    if s.events is not None:
-        s.log("locked", user=me, chosen=target, card=locked)
+    s.log("locked", user=me, chosen=target, card=locked)
 
 
 def protect(s: SpiderWeb, me: CardId) -> Flow:
@@ -156,8 +154,7 @@ def protect(s: SpiderWeb, me: CardId) -> Flow:
         return
     protected = finally_affected(s, target)
     s.protects[me] = protected
-    if s.events is not None:
-        s.log("protected", user=me, chosen=target, card=protected)
+    s.log("protected", user=me, chosen=target, card=protected)
 
 
 def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
@@ -172,8 +169,7 @@ def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
         s.log("declined", card=me)
         return
     s.copied[me] = name
-    if s.events is not None:
-        s.log("copied", card=me, character=name)
+    s.log("copied", card=me, character=name)
     ability = s.settled.instant.get(name)
     if ability == SEARCH:
         gain_search(s, me)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spinneret.games.spider_web.content import LOCKED
 from spinneret.games.spider_web.rules.effects import active
 from spinneret.games.spider_web.state import CardId, SpiderWeb
@@ -45,9 +47,9 @@ def _log_battle(s: SpiderWeb, winner: CardId | None) -> None:
 
 def winning_card(s: SpiderWeb) -> CardId | None:
     """SW-9.3: the first card in battle order whose condition holds."""
-    conditional = s.settled.conditional
+    conditions = s.settled.conditions
     for card in battle_order(s):
-        if card not in conditional or condition_holds(s, card):
+        if card not in conditions or HOLDS[conditions[card]](s, card):
             return card
     return None
 
@@ -62,25 +64,26 @@ def battle_order(s: SpiderWeb) -> list[CardId]:
 
 def condition_holds(s: SpiderWeb, card: CardId) -> bool:
     """Section 8, "Condition": judged by names, factions and icons of all cards in New York, locked or not (SW-R7)."""
+    condition = s.settled.conditions.get(card)
+    return condition is None or HOLDS[condition](s, card)
+
+
+def _three_sinister_six(s: SpiderWeb, card: CardId) -> bool:
+    # SW-8.5
     settled = s.settled
-    match settled.cards[card].character.victory_condition:
-        case "none":
-            return True
-        case "no_villain_in_new_york":  # SW-8.1b
-            return settled.villains.isdisjoint(s.new_york)
-        case "no_hero_in_new_york":  # SW-8.2
-            return settled.heroes.isdisjoint(s.new_york)
-        case "no_spider_man_in_new_york":  # SW-8.3
-            return settled.spider_men.isdisjoint(s.new_york)
-        case "hero_in_new_york":  # SW-8.4b
-            return not settled.heroes.isdisjoint(s.new_york)
-        case "three_sinister_six_in_new_york":  # SW-8.5
-            icons = len(settled.sinister_six.intersection(s.new_york))
-            if card in settled.sinister_six and not settled.dr_octopus_counts_himself:
-                icons -= 1
-            return icons >= settled.pack.sinister_six_needed
-        case unknown:
-            raise AssertionError(f"the pack was checked, yet has condition {unknown}")
+    icons = len(settled.sinister_six.intersection(s.new_york))
+    if card in settled.sinister_six and not settled.dr_octopus_counts_himself:
+        icons -= 1
+    return icons >= settled.pack.sinister_six_needed
+
+
+HOLDS: dict[str, Callable[[SpiderWeb, CardId], bool]] = {
+    "no_villain_in_new_york": lambda s, _: s.settled.villains.isdisjoint(s.new_york),  # SW-8.1b
+    "no_hero_in_new_york": lambda s, _: s.settled.heroes.isdisjoint(s.new_york),  # SW-8.2
+    "no_spider_man_in_new_york": lambda s, _: s.settled.spider_men.isdisjoint(s.new_york),  # SW-8.3
+    "hero_in_new_york": lambda s, _: not s.settled.heroes.isdisjoint(s.new_york),  # SW-8.4b
+    "three_sinister_six_in_new_york": _three_sinister_six,
+}
 
 
 def takes_docks(s: SpiderWeb, winner: CardId) -> bool:

@@ -37,12 +37,11 @@ def turn(s: SpiderWeb) -> Flow:
         if s.events is not None:
             s.log("played", seat=seat, card=card)
         # SW-5.3 An instant ability is resolved now, completely.
-        if character in settled.instant:
-            ability = settled.instant[character]
-            if ability == SEARCH:
-                gain_search(s, card)
-            else:
-                yield from INSTANT[ability](s, card)
+        ability = settled.instant.get(character)
+        if ability == SEARCH:
+            gain_search(s, card)
+        elif ability is not None:
+            yield from INSTANT[ability](s, card)
     if settled.refill_each_turn:
         # SW-5.4 The player refills the hand, perhaps by a Sandman search.
         if s.rights:

@@ -49,8 +49,8 @@ class Settled:
     villains: frozenset[CardId]
     spider_men: frozenset[CardId]
     sinister_six: frozenset[CardId]
-    conditional: frozenset[CardId]
-    """Cards with a victory condition."""
+    conditions: dict[CardId, str]
+    """Victory conditions, for the cards that have one."""
     electros: frozenset[CardId]
     """Cards that take the Docks when they win, by their printed bonus."""
     bonus_characters: frozenset[str]
@@ -105,7 +105,11 @@ def settle(terms: Terms) -> Settled:
         villains=frozenset(id for id, card in cards.items() if card.character.faction == "villain"),
         spider_men=frozenset(id for id, card in cards.items() if card.character.id == "spider_man"),
         sinister_six=frozenset(id for id, card in cards.items() if card.character.sinister_six),
-        conditional=frozenset(id for id, card in cards.items() if card.character.victory_condition != "none"),
+        conditions={
+            id: card.character.victory_condition
+            for id, card in cards.items()
+            if card.character.victory_condition != "none"
+        },
         passive={id: card.character.ability for id, card in cards.items() if card.character.passive},
         electros=frozenset(id for id, card in cards.items() if card.character.victory_bonus == "take_docks"),
         bonus_characters=frozenset(c.id for c in pack.characters if c.victory_bonus == "take_docks"),
