@@ -16,7 +16,8 @@ from spinneret.games.cobweb.content.grid import TILES
 from spinneret.games.cobweb.content.web import NOWHERE, NUMBER, SPACES
 from spinneret.games.cobweb.invariants import check
 from spinneret.games.cobweb.rules.discs import push
-from spinneret.games.cobweb.state import Cobweb, settle
+from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.state.settled import settle
 from spinneret.kernel import Chance, Terms
 
 KNOWN = {

@@ -15,7 +15,7 @@ import msgspec
 
 from spinneret.games.cobweb.content.grid import LINES, SIDE, WAYS
 from spinneret.games.cobweb.content.web import SPOKES
-from spinneret.games.cobweb.view import Board, Step, TileInView
+from spinneret.games.cobweb.view.records import Board, Step, TileInView
 
 _EDGE, _TILE, _PITCH, _SQUARE = 34, 92, 106, 478
 _TO = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}

@@ -5,9 +5,31 @@ from __future__ import annotations
 from spinneret.games.cobweb.content import EAT_TILE, MOVE_TILE, UP_TILE
 from spinneret.games.cobweb.content.web import BIT, CROSS, DIRECTIONS, NOWHERE, NUMBER, SPACES, first_free, shifts
 from spinneret.games.cobweb.rules.discs import lift, push, remove, sink, take
-from spinneret.games.cobweb.rules.kinds import ADJACENT, DONE, MOVE, PAY, STEP, UP
-from spinneret.games.cobweb.state import ActionTile, Cobweb
+from spinneret.games.cobweb.rules.numbering import (
+    ADJ_FIRST,
+    DONE,
+    DONE_ID,
+    MOVE_ID,
+    PAY_FIRST,
+    UP_FIRST,
+    numbered,
+    spaces_from,
+)
+from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.state.settled import ActionTile
 from spinneret.kernel import Decision, Flow, Value
+
+STEP = "step"
+_SHIFTS: dict[Value, int] = {
+    (name, direction): ADJ_FIRST + 4 * x + number
+    for x, name in enumerate(SPACES)
+    for number, direction in enumerate(DIRECTIONS)
+}
+
+PAY = numbered("pay", PAY_FIRST, 18, spaces_from(PAY_FIRST))
+MOVE = numbered("move", MOVE_ID, 1, {STEP: MOVE_ID, DONE: DONE_ID})
+UP = numbered("up", UP_FIRST, 18, {**spaces_from(UP_FIRST), DONE: DONE_ID})
+ADJACENT = numbered("adjacent", ADJ_FIRST, 73, {**_SHIFTS, DONE: DONE_ID})
 
 MOVE_OPTIONS = (STEP, DONE)
 
@@ -27,8 +49,7 @@ def resolve(s: Cobweb, seat: int, t: int) -> Flow:
         price = discs - 1
         if price > s.wealth(seat):
             # CW-7.6 What cannot be paid in full is foregone, and nothing is paid.
-            if s.events is not None:
-                s.log("foregone", seat=seat, tile=t, price=price)
+            s.log("foregone", seat=seat, tile=t, price=price)
             slide(s, seat, t)
             return
         yield from pay(s, seat, price)
@@ -56,8 +77,7 @@ def pay(s: Cobweb, seat: int, price: int) -> Flow:
         remove(s, seat, NUMBER[answer])
         s.supply[seat] += 1
         s.owed -= 1
-        if s.events is not None:
-            s.log("paid_from_web", seat=seat, space=answer)
+        s.log("paid_from_web", seat=seat, space=answer)
 
 
 def own_spaces(s: Cobweb, seat: int) -> tuple[str, ...]:
@@ -91,8 +111,7 @@ def move(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         s.web_spiders[seat] = place
         s.storage[seat] -= 1
         push(s, seat, place)
-        if s.events is not None:
-            s.log("moved", seat=seat, space=SPACES[place])
+        s.log("moved", seat=seat, space=SPACES[place])
     s.ahead = ()
 
 
@@ -122,8 +141,7 @@ def up(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         if answer == DONE:
             break
         lift(s, seat, NUMBER[answer])
-        if s.events is not None:
-            s.log("raised", seat=seat, space=answer)
+        s.log("raised", seat=seat, space=answer)
 
 
 def up_options(s: Cobweb, seat: int, tile: ActionTile) -> tuple[str | None, ...]:
@@ -156,8 +174,7 @@ def adjacent(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         s.eligible ^= BIT[x]
         remove(s, seat, x)
         push(s, seat, place)
-        if s.events is not None:
-            s.log("shifted", seat=seat, space=answer[0], to_space=SPACES[place])
+        s.log("shifted", seat=seat, space=answer[0], to_space=SPACES[place])
     s.eligible = 0
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from spinneret.games.cobweb.content.grid import CROSS, PASS, STEPS, TURN_OPTIONS, can_finish
 from spinneret.games.cobweb.content.web import BIT, NOWHERE
 from spinneret.games.cobweb.rules.discs import take
-from spinneret.games.cobweb.rules.kinds import SOW, TURN
+from spinneret.games.cobweb.rules.numbering import EXEC_FIRST, PASS_ID, STEP_FIRST, numbered, tiles_from
 from spinneret.games.cobweb.state import Cobweb
 from spinneret.kernel import Decision, Flow
 
+TURN = numbered("turn", PASS_ID, 17, {PASS: PASS_ID, **tiles_from(STEP_FIRST)})
+SOW = numbered("sow", EXEC_FIRST, 0, tiles_from(STEP_FIRST))
 _ONLY_PASS: tuple[int | str, ...] = (PASS,)
 
 
@@ -16,8 +18,7 @@ def pass_or_sow(s: Cobweb, seat: int) -> Flow:
     """CW-5.6: take a disc and end the turn, or sow. The first step says that one sows (CW-11.3)."""
     answer = yield Decision(seat, TURN, turn_options(s, seat))
     if answer == PASS:
-        if s.events is not None:
-            s.log("passed", seat=seat, taken=min(1, s.supply[seat]))
+        s.log("passed", seat=seat, taken=min(1, s.supply[seat]))
         # CW-5.7 With an empty supply a pass ends the game.
         take(s, seat, 1, "pass")
         return
@@ -53,14 +54,13 @@ def pick_up(s: Cobweb, seat: int) -> None:
 def step(s: Cobweb, seat: int, t: int) -> None:
     """CW-6.2: leave a disc on the circle of the tile, or the spider if no disc is left."""
     s.pending.append(t)
-    if s.hand:
+    disc = s.hand > 0
+    if disc:
         s.hand -= 1
-        if s.events is not None:
-            s.log("left_disc", seat=seat, tile=t)
     else:
         s.action_spiders[seat] = t
-        if s.events is not None:
-            s.log("left_spider", seat=seat, tile=t)
+    if s.events is not None:
+        s.log("left_disc" if disc else "left_spider", seat=seat, tile=t)
 
 
 def step_options(s: Cobweb, seat: int) -> tuple[int, ...]:
