@@ -52,7 +52,9 @@ def resolve(s: Cobweb, seat: int, t: int) -> Flow:
             s.log("foregone", seat=seat, tile=t, price=price)
             slide(s, seat, t)
             return
-        yield from pay(s, seat, price)
+        pay_from_storage(s, seat, price)
+        if s.owed:
+            yield from pay_from_web(s, seat)
     if tile.kind == EAT_TILE:
         if not eat(s, seat, tile):
             return
@@ -64,14 +66,18 @@ def resolve(s: Cobweb, seat: int, t: int) -> Flow:
     slide(s, seat, t)
 
 
-def pay(s: Cobweb, seat: int, price: int) -> Flow:
-    """CW-7.5: from the storage first; what is missing from the web, the payer chooses which discs."""
+def pay_from_storage(s: Cobweb, seat: int, price: int) -> None:
+    """CW-7.5: from the storage first; what is missing is owed from the web."""
     stored = min(price, s.storage[seat])
     s.storage[seat] -= stored
     s.supply[seat] += stored
     if stored and s.events is not None:
         s.log("paid", seat=seat, count=stored)
     s.owed = price - stored
+
+
+def pay_from_web(s: Cobweb, seat: int) -> Flow:
+    """CW-7.5: the payer chooses which discs."""
     while s.owed:
         answer = yield Decision(seat, PAY, own_spaces(s, seat))
         remove(s, seat, NUMBER[answer])
@@ -111,7 +117,8 @@ def move(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         s.web_spiders[seat] = place
         s.storage[seat] -= 1
         push(s, seat, place)
-        s.log("moved", seat=seat, space=SPACES[place])
+        if s.events is not None:
+            s.log("moved", seat=seat, space=SPACES[place])
     s.ahead = ()
 
 
@@ -174,7 +181,8 @@ def adjacent(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         s.eligible ^= BIT[x]
         remove(s, seat, x)
         push(s, seat, place)
-        s.log("shifted", seat=seat, space=answer[0], to_space=SPACES[place])
+        if s.events is not None:
+            s.log("shifted", seat=seat, space=answer[0], to_space=SPACES[place])
     s.eligible = 0
 
 

@@ -18,7 +18,8 @@ def pass_or_sow(s: Cobweb, seat: int) -> Flow:
     """CW-5.6: take a disc and end the turn, or sow. The first step says that one sows (CW-11.3)."""
     answer = yield Decision(seat, TURN, turn_options(s, seat))
     if answer == PASS:
-        s.log("passed", seat=seat, taken=min(1, s.supply[seat]))
+        if s.events is not None:
+            s.log("passed", seat=seat, taken=min(1, s.supply[seat]))
         # CW-5.7 With an empty supply a pass ends the game.
         take(s, seat, 1, "pass")
         return
@@ -54,13 +55,12 @@ def pick_up(s: Cobweb, seat: int) -> None:
 def step(s: Cobweb, seat: int, t: int) -> None:
     """CW-6.2: leave a disc on the circle of the tile, or the spider if no disc is left."""
     s.pending.append(t)
-    disc = s.hand > 0
-    if disc:
+    if s.events is not None:
+        s.log("left_disc" if s.hand else "left_spider", seat=seat, tile=t)
+    if s.hand:
         s.hand -= 1
     else:
         s.action_spiders[seat] = t
-    if s.events is not None:
-        s.log("left_disc" if disc else "left_spider", seat=seat, tile=t)
 
 
 def step_options(s: Cobweb, seat: int) -> tuple[int, ...]:

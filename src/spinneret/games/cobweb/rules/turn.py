@@ -69,5 +69,5 @@ def end_turn(s: Cobweb) -> None:
     s.on_turn = s.settled.left_of[s.on_turn]
     if s.turns == s.settled.last_turn:
         end_game(s, "cap")
-    elif s.turns % s.settled.players == 0:
+    elif s.events is not None and s.turns % s.players == 0:
         s.log("round_began", round=s.round)
