@@ -79,7 +79,8 @@ def name_and_ban(s: SpiderWeb, me: CardId) -> Flow:
         return
     victim = s.settled.left_of[s.on_turn]
     s.bans.append(Ban(victim, name, me))
-    s.log("banned", user=me, seat=victim, character=name)
+    if s.events is not None:
+        s.log("banned", user=me, seat=victim, character=name)
 
 
 def send_one_to_docks(s: SpiderWeb, me: CardId) -> Flow:
@@ -169,7 +170,8 @@ def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
         s.log("declined", card=me)
         return
     s.copied[me] = name
-    s.log("copied", card=me, character=name)
+    if s.events is not None:
+        s.log("copied", card=me, character=name)
     ability = s.settled.instant.get(name)
     if ability == SEARCH:
         gain_search(s, me)

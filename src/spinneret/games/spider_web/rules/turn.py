@@ -38,10 +38,11 @@ def turn(s: SpiderWeb) -> Flow:
             s.log("played", seat=seat, card=card)
         # SW-5.3 An instant ability is resolved now, completely.
         ability = settled.instant.get(character)
-        if ability == SEARCH:
-            gain_search(s, card)
-        elif ability is not None:
-            yield from INSTANT[ability](s, card)
+        if ability is not None:
+            if ability == SEARCH:
+                gain_search(s, card)
+            else:
+                yield from INSTANT[ability](s, card)
     if settled.refill_each_turn:
         # SW-5.4 The player refills the hand, perhaps by a Sandman search.
         if s.rights:
