@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SPECIES
 from spinneret.games.arachno_evo.invariants import check
 from spinneret.games.arachno_evo.rules.acquiring import OPEN_SLOTS_OF
-from spinneret.games.arachno_evo.rules.floor import lay
 from spinneret.games.arachno_evo.rules.portia import lay_portia
+from spinneret.games.arachno_evo.rules.tableau import lay
 from spinneret.games.arachno_evo.rules.turn import PHASES
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled, settle
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
     ITEM_NAMES,
@@ -38,6 +38,8 @@ from spinneret.games.arachno_evo.state.pieces import (
     SLOT_NAMES,
     SLOT_OF,
 )
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.games.arachno_evo.state.settled import Settled, settle
 from spinneret.kernel import Chance, Terms
 
 REST = "rest"

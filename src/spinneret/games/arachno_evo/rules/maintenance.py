@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import RESOURCES
 from spinneret.games.arachno_evo.rules.floor import discard_rightmost, fill_floor
-from spinneret.games.arachno_evo.rules.kinds import CONVERT, DISCARD_TILE, PAY_FEE
-from spinneret.games.arachno_evo.rules.payments import ANYTHING, pay
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player
+from spinneret.games.arachno_evo.rules.payments import ANYTHING, PAYABLE, pay
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import CHITS, ITEM_NAMES, ITEMS, UNITS
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.kernel import Decision, Flow, Kind, Value
+
+CONVERT = Kind("convert", (*RESOURCES, None))
+PAY_FEE = Kind("pay_fee", PAYABLE)
+DISCARD_TILE = Kind("discard_tile", ITEM_NAMES[:CHITS])
 
 
 def maintain_web(s: ArachnoEvo) -> None:
@@ -29,7 +33,7 @@ def _fill_web(s: ArachnoEvo) -> None:
 
 
 def draw_tiles(s: ArachnoEvo, count: int) -> tuple[int, ...]:
-    """AE-11.4: an empty draw pile is made anew from the discarded tiles; if there are none, filling stops."""
+    """AE-11.4: an empty draw pile is refilled from the discarded tiles; if there are none, filling stops."""
     drawn = []
     for _ in range(count):
         if not s.draw:

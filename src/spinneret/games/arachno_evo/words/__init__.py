@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from spinneret.games.arachno_evo.rules.kinds import ALL, AUTO, COLLECTION, PASS, YES
+from spinneret.games.arachno_evo.rules.acquiring import COLLECTION
+from spinneret.games.arachno_evo.rules.movement import ALL
+from spinneret.games.arachno_evo.rules.payments import AUTO
+from spinneret.games.arachno_evo.rules.production import YES
+from spinneret.games.arachno_evo.rules.turn import PASS
 from spinneret.games.arachno_evo.view.records import Board, Line, Mat
 from spinneret.games.arachno_evo.words.events import event
 from spinneret.games.arachno_evo.words.names import (

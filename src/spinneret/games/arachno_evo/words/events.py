@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.arachno_evo.rules.kinds import COLLECTION
+from spinneret.games.arachno_evo.rules.acquiring import COLLECTION
 from spinneret.games.arachno_evo.view.records import Board
 from spinneret.games.arachno_evo.words.names import (
     RESOURCE_WORDS,

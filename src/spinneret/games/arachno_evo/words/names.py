@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from spinneret.games.arachno_evo.content import RESOURCES
-from spinneret.games.arachno_evo.rules.kinds import ALL
+from spinneret.games.arachno_evo.rules.movement import ALL
 from spinneret.games.arachno_evo.state.pieces import ITEM_NAMES
 from spinneret.games.arachno_evo.view.records import Board, CardFace
 
