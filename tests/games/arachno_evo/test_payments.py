@@ -17,6 +17,7 @@ from spinneret.games.arachno_evo.rules.payments import (
     first_step,
     legal_payments,
 )
+from spinneret.games.arachno_evo.state.bundles import Payment
 from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
     DNA,
@@ -28,7 +29,6 @@ from spinneret.games.arachno_evo.state.pieces import (
     RESOURCE_OF,
     UNITS,
 )
-from spinneret.games.arachno_evo.state.bundles import Payment
 from spinneret.games.arachno_evo.state.players import Player
 
 NEURON_3, NEURON_2, NEURON_1 = ITEMS["neuron 3"], ITEMS["neuron 2"], ITEMS["neuron 1"]

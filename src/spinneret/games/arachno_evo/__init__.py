@@ -10,7 +10,6 @@ from spinneret.games.arachno_evo.rules.turn import turn
 from spinneret.games.arachno_evo.scenario import from_scenario, to_scenario
 from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.view.resample import resample
-from spinneret.games.arachno_evo.words.refusals import why_not
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -28,7 +27,7 @@ GAME: Game[ArachnoEvo] = Game(
     turn=turn,
     view=view.view,
     resample=resample,
-    why_not=why_not,
+    why_not=words.why_not,
     value=value.value,
     words=words,
     from_scenario=from_scenario,

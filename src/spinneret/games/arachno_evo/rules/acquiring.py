@@ -57,8 +57,7 @@ def gathering(s: ArachnoEvo) -> Flow:
     name = yield Decision(seat, PLACE, SLOT_TUPLES[s.players[seat].slots])
     player = s.players[seat]
     slot = SLOT_OF[name]
-    if s.events is not None:
-        s.log("placed", seat=seat, card=s.settled.copies[card].id, slot=name, covers=player.grid[slot] != NONE)
+    s.log("placed", seat=seat, card=s.settled.copies[card].id, slot=name, covers=player.grid[slot] != NONE)
     lay(s.settled, player, slot, card)
     s.bought = NONE
     s.cards_left -= 1
@@ -116,8 +115,7 @@ def acquire_sac(s: ArachnoEvo, sectors: Iterable[int], may_decline: bool) -> Flo
         player.collection += (sac,)
     else:
         open_line(player, LINE_OF[str(place)], sac)
-    if s.events is not None:
-        s.log("sac", seat=seat, sac=SAC_NAMES[sac], sector=answer, place=place)
+    s.log("sac", seat=seat, sac=SAC_NAMES[sac], sector=answer, place=place)
     if s.settled.objectives:
         claim_objectives(s, seat)
 

@@ -69,8 +69,7 @@ def store_tiles(s: ArachnoEvo) -> Flow:
         tile = kinds[0] if len(kinds) == 1 else (yield Decision(seat, DISCARD_TILE, kinds))
         s.players[seat].stock[ITEMS[tile]] -= 1
         s.tile_discard.append(ITEMS[tile])
-        if s.events is not None:
-            s.log("tile_discarded", seat=seat, tile=tile)
+        s.log("tile_discarded", seat=seat, tile=tile)
 
 
 def convertible(s: ArachnoEvo, player: Player) -> list[Value]:
@@ -99,5 +98,4 @@ def _convert(s: ArachnoEvo, seat: int, resource: int) -> Flow:
         s.tile_discard += [kind] * stock[kind]
         stock[kind] = 0
     stock[CHITS + resource] += gained
-    if s.events is not None:
-        s.log("converted", seat=seat, resource=RESOURCES[resource], units=gained)
+    s.log("converted", seat=seat, resource=RESOURCES[resource], units=gained)

@@ -81,8 +81,7 @@ def production(s: ArachnoEvo) -> Flow:
     line = LINE_OF[name]
     s.players[seat].tokens += (line,)
     s.line = line
-    if s.events is not None:
-        s.log("line", seat=seat, line=name)
+    s.log("line", seat=seat, line=name)
     run = Run()
     settled = s.settled
     asked, produces = settled.asked, settled.produces

@@ -56,8 +56,7 @@ def passing(s: ArachnoEvo) -> Flow:
     stock = s.players[seat].stock
     for resource in range(3):
         stock[CHITS + resource] += mix[resource]
-    if s.events is not None:
-        s.log("passed", seat=seat, mix=mix)
+    s.log("passed", seat=seat, mix=mix)
     s.phase = "maintenance"
 
 
@@ -87,8 +86,7 @@ def end_turn(s: ArachnoEvo) -> None:
         s.round += 1
         if s.portia is not None:
             s.phase = "portia"
-        if s.events is not None:
-            s.log("round_began", round=s.round, final=s.final_round)
+        s.log("round_began", round=s.round, final=s.final_round)
 
 
 PHASES: dict[str, Callable[[ArachnoEvo], Flow]] = {
