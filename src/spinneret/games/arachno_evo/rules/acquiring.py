@@ -57,7 +57,8 @@ def gathering(s: ArachnoEvo) -> Flow:
     name = yield Decision(seat, PLACE, SLOT_TUPLES[s.players[seat].slots])
     player = s.players[seat]
     slot = SLOT_OF[name]
-    s.log("placed", seat=seat, card=s.settled.copies[card].id, slot=name, covers=player.grid[slot] != NONE)
+    if s.events is not None:
+        s.log("placed", seat=seat, card=s.settled.copies[card].id, slot=name, covers=player.grid[slot] != NONE)
     lay(s.settled, player, slot, card)
     s.bought = NONE
     s.cards_left -= 1

@@ -61,7 +61,8 @@ def movement(s: ArachnoEvo) -> Flow:
     player.pawn = destination
     # AE-8.12 A stung pawn that moves is free again.
     player.stung = False
-    s.log("moved", seat=seat, way=way, steps=steps, sector=destination + 1, price=price)
+    if s.events is not None:
+        s.log("moved", seat=seat, way=way, steps=steps, sector=destination + 1, price=price)
     for owner in owners:
         # AE-8.5, AE-8.7 One item of the mover's choice to each unstung spider met.
         stock = s.players[seat].stock
@@ -86,7 +87,8 @@ def collecting(s: ArachnoEvo) -> Flow:
             stock = s.players[seat].stock
             for tile in taken:
                 stock[tile] += 1
-            s.log("collected", seat=seat, sector=sector + 1, tiles=taken)
+            if s.events is not None:
+                s.log("collected", seat=seat, sector=sector + 1, tiles=taken)
     # AE-9.1 The allowance is fixed now, before any sac of this turn (AE-R32).
     s.cards_left = s.settled.pack.turn.cards_base + complete_sets(s.players[seat].collection)
     s.phase = "gathering"

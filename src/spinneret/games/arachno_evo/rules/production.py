@@ -81,7 +81,8 @@ def production(s: ArachnoEvo) -> Flow:
     line = LINE_OF[name]
     s.players[seat].tokens += (line,)
     s.line = line
-    s.log("line", seat=seat, line=name)
+    if s.events is not None:
+        s.log("line", seat=seat, line=name)
     run = Run()
     settled = s.settled
     asked, produces = settled.asked, settled.produces
@@ -157,8 +158,7 @@ def _deja_vu(s: ArachnoEvo, run: Run) -> Flow:
         s.log("declined", seat=seat, what="deja_vu")
         return
     slot = SLOT_OF[answer]
-    if s.events is not None:
-        _log_activated(s, seat, slot, "deja_vu")
+    _log_activated(s, seat, slot, "deja_vu")
     yield from _effect(s, run, slot, (slot,), "deja_vu")
 
 
@@ -172,8 +172,7 @@ def activate(s: ArachnoEvo, run: Run, slot: int, chain: Chain, by: str) -> Flow:
     player = s.players[s.on_turn]
     if s.settled.single_use[player.grid[slot]]:
         player.consumed |= {slot}
-    if s.events is not None:
-        _log_activated(s, s.on_turn, slot, by)
+    _log_activated(s, s.on_turn, slot, by)
     yield from _effect(s, run, slot, (*chain, slot), by)
 
 
@@ -367,5 +366,6 @@ def doubled_slot(s: ArachnoEvo, run: Run, slot: int) -> int:
 
 
 def _log_activated(s: ArachnoEvo, seat: int, slot: int, by: str) -> None:
-    card = s.players[seat].grid[slot]
-    s.log("activated", seat=seat, card=s.settled.copies[card].id, slot=SLOT_NAMES[slot], by=by)
+    if s.events is not None:
+        card = s.players[seat].grid[slot]
+        s.log("activated", seat=seat, card=s.settled.copies[card].id, slot=SLOT_NAMES[slot], by=by)

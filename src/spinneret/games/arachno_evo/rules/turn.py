@@ -56,7 +56,8 @@ def passing(s: ArachnoEvo) -> Flow:
     stock = s.players[seat].stock
     for resource in range(3):
         stock[CHITS + resource] += mix[resource]
-    s.log("passed", seat=seat, mix=mix)
+    if s.events is not None:
+        s.log("passed", seat=seat, mix=mix)
     s.phase = "maintenance"
 
 
