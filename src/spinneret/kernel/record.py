@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -32,12 +31,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: int
     options: dict[str, Setting]
     seed: int | str
-    decisions: list[Any]
+    decisions: list[object]
     """The answers, in order."""
     marks: list[Mark]
     pack: dict[str, str] = {}
     """Content files that replaced the shipped ones."""
-    position: dict[str, Any] | None = None
+    position: dict[str, object] | None = None
     """Where the game began, if not with the set-up."""
     outcome: Outcome | None = None
 
