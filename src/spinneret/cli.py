@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 import typer
@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 
 import spinneret
 from spinneret.bots import LEVELS, Bot, make
-from spinneret.kernel import BadOption, Game, Option, Record, Setting, SpinneretError, Table, replay
+from spinneret.kernel import AnyGame, AnyTable, BadOption, Option, Record, Setting, SpinneretError, replay
 from spinneret.terminal import TerminalTable
 
 app = typer.Typer(
@@ -186,7 +186,7 @@ def _extra(what: str) -> Iterator[None]:
         raise BadOption(f"{what} needs {name}, which is not here: pip install 'spinneret[server]'.") from error
 
 
-def _options(game: Game[Any], texts: list[str] | None) -> dict[str, Setting]:
+def _options(game: AnyGame, texts: list[str] | None) -> dict[str, Setting]:
     """``NAME=VALUE`` as the game's own settings."""
     known = {option.id: option for option in game.options}
     options: dict[str, Setting] = {}
@@ -211,7 +211,7 @@ def _setting(value: Setting) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _bots(names: str, table: Table[Any], people: list[int]) -> dict[int, Bot]:
+def _bots(names: str, table: AnyTable, people: list[int]) -> dict[int, Bot]:
     chairs = [chair for chair in range(table.terms.players) if chair not in people]
     wanted = names.split(",")
     if len(wanted) == 1:

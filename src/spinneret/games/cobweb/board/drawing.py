@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
@@ -24,6 +24,15 @@ _MINI = {"I": 8.0, "M": 15.5, "O": 23.0}
 Point = tuple[float, float]
 
 
+class Named(Protocol):
+    """Somebody at the table, as the page knows them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+
+
 class Names(msgspec.Struct, frozen=True):
     """What the people at a table are called."""
 
@@ -32,7 +41,7 @@ class Names(msgspec.Struct, frozen=True):
     """Of their colours."""
 
 
-def names(people: Sequence[Any]) -> Names:
+def names(people: Sequence[Named]) -> Names:
     """By seat: a person's name, or the colour of a chair without one."""
     return Names(tuple(who.name or who.label for who in people), tuple(who.label[0] for who in people))
 
