@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -12,7 +11,7 @@ from rich.panel import Panel
 from rich.prompt import Confirm
 
 from spinneret.bots import Bot, Chair
-from spinneret.kernel import Question, SpinneretError, Table, Value
+from spinneret.kernel import AnyTable, Question, SpinneretError, Value
 from spinneret.kernel.rulebook import rules
 
 HELP = "number or name to choose, ? rule, u undo (u! takes back whatever happened since), s [file] save, q quit"
@@ -23,7 +22,7 @@ class TerminalTable:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: AnyTable,
         people: Sequence[int],
         bots: Mapping[int, Bot],
         console: Console,

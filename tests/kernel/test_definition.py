@@ -25,7 +25,7 @@ def test_without_its_own_reasons_a_refusal_names_the_rule_behind_the_question() 
     table = replace(GAME, why_not=None).new(seed=1)
     with pytest.raises(IllegalMove, match=r"cannot be chosen now") as refused:
         table.choose(77)
-    assert refused.value.rule == "HC-1.1"
+    assert refused.value.rule == "HC-1.2"
 
 
 def test_seats_are_called_by_the_colours_of_their_pieces_and_play_alone() -> None:

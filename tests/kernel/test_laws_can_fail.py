@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 import spinneret
-from kernel.toy import GAME, PLAY, WORDS, HighCard, resample, turn, view
-from spinneret.kernel import Chance, Decision, Flow, Game, Kind, registry
+from kernel.toy import GAME
+from kernel.toy.rules import PLAY, deal, turn
+from kernel.toy.state import HighCard
+from kernel.toy.view import Board, resample, view
+from spinneret.kernel import Chance, Decision, Flow, Game, Kind, Terms, registry
 from spinneret.testing import LAWS, Mode, modes
 from spinneret.testing.laws import (
     copies_are_independent,
@@ -48,9 +53,7 @@ def test_a_view_with_the_other_hand_leaks() -> None:
     broken(nothing_leaks, replace(GAME, view=lambda s, seat: replace_hand(view(s, seat), s)))
 
 
-def replace_hand(board: Any, s: HighCard) -> Any:
-    import msgspec
-
+def replace_hand(board: Board, s: HighCard) -> Board:
     return msgspec.structs.replace(board, hand=tuple(s.hands[0]))
 
 
@@ -83,8 +86,6 @@ def test_a_log_line_for_the_wrong_ears_leaks_in_spider_web() -> None:
     game = spinneret.game("spider_web")
 
     def chatty(s: Any, seat: int | None) -> Any:
-        import msgspec
-
         board = game.view(s, seat)
         return msgspec.structs.replace(board, names={**board.names, "x": str(s.decks[0][-1:])})
 
@@ -128,12 +129,15 @@ class Sharing(HighCard):
 
 
 def test_a_copy_that_shares_a_list_is_found_out() -> None:
-    broken(copies_are_independent, replace(GAME, setup=lambda terms, rng: Sharing(rng)))
+    def setup(terms: Terms, rng: Chance) -> HighCard:
+        s = Sharing(rng)
+        deal(s, terms.pack)
+        return s
+
+    broken(copies_are_independent, replace(GAME, setup=setup))
 
 
 def test_chance_from_elsewhere_is_found_out() -> None:
-    import random
-
     def dicey(s: HighCard) -> Flow:
         yield from turn(s)
         s.tricks[0] += random.randrange(2) if s.outcome is None else 0
@@ -145,8 +149,6 @@ def test_an_undo_that_shows_a_card_is_found_out() -> None:
     """Seat 0 sees a card of seat 1 after playing, and the rules forgot to say that something was revealed."""
 
     def peep(s: HighCard, seat: int | None) -> Any:
-        import msgspec
-
         board = view(s, seat)
         shown = tuple(s.hands[1][:1]) if seat == 0 and s.led is not None else ()
         return msgspec.structs.replace(board, sizes=board.sizes + shown)
@@ -156,9 +158,8 @@ def test_an_undo_that_shows_a_card_is_found_out() -> None:
 
 def test_wrong_outcomes_words_values_and_scenarios_are_found_out() -> None:
     broken(values_are_chances, replace(GAME, value=lambda s, seat: 0.5))
-    broken(
-        everything_has_words, replace(GAME, words=SimpleNamespace(**{**vars(WORDS), "label": lambda b, d, o: "Card"}))
-    )
+    same: Any = SimpleNamespace(**{**vars(GAME.words), "label": lambda board, decision, option: "Card"})
+    broken(everything_has_words, replace(GAME, words=same))
     broken(scenarios_round_trip, replace(GAME, to_scenario=lambda s: {**_written(s), "tricks": [0, 0]}))
     broken(games_end_and_add_up, replace(GAME, teams=lambda terms: ((0, 1),)))
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 import spinneret
-from kernel.toy import GAME, HighCard
+from kernel.toy import GAME
+from kernel.toy.state import HighCard
 from spinneret import BadOption, BadRecord, BadScenario, IllegalMove, Record, Table, UndoRefused, UnknownGame
 from spinneret.kernel import Chance, Decision, Flow, Kind, Refusal, Value, registry
 

@@ -16,7 +16,7 @@ from spinneret.bots import make
 from spinneret.games.cobweb.board import drawing
 from spinneret.games.cobweb.content.grid import TILES
 from spinneret.games.cobweb.content.web import SPACES
-from spinneret.games.cobweb.view import Board
+from spinneret.games.cobweb.view.records import Board
 from spinneret.kernel import Chance, Table
 from spinneret.web.drawing import Drawing, symbols
 from web.sights import positions, sight

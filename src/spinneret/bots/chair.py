@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from spinneret.kernel import Chance, Decision, Definition, Event, Table, Value, View
+from spinneret.kernel import AnyTable, Chance, Decision, Definition, Event, Value, View
 
 
 class Chair:
@@ -14,7 +14,7 @@ class Chair:
 
     seat: int
 
-    def __init__(self, table: Table[Any], seat: int) -> None:
+    def __init__(self, table: AnyTable, seat: int) -> None:
         self._table = table
         self.seat = seat
 
@@ -41,7 +41,7 @@ class Chair:
         """What was told to this seat, as far back as the rules let it remember."""
         return self._table.events(self.seat)
 
-    def imagine(self, rng: Chance) -> Table[Any]:
+    def imagine(self, rng: Chance) -> AnyTable:
         """A table at this question that this seat could not tell from the real one: copy it, play it, look into it."""
         return self._table.resample(self.seat, rng)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import Any
 
 import msgspec
 
 from spinneret.bots.chair import Bot, Chair
 from spinneret.bots.levels import make
-from spinneret.kernel import Game, Table
+from spinneret.kernel import AnyGame, AnyTable
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -37,7 +36,7 @@ class Match(msgspec.Struct, frozen=True):
         return f"{self.points:g} of {self.games} ({100 * self.share:.1f} %, {interval})"
 
 
-def play(table: Table[Any], bots: Sequence[Bot]) -> Table[Any]:
+def play(table: AnyTable, bots: Sequence[Bot]) -> AnyTable:
     """Let the bots play the table to its end."""
     chairs = [Chair(table, seat) for seat in range(table.terms.players)]
     while table.decision is not None:
@@ -47,7 +46,7 @@ def play(table: Table[Any], bots: Sequence[Bot]) -> Table[Any]:
 
 
 def match(
-    game: Game[Any],
+    game: AnyGame,
     one: str,
     other: str,
     *,

@@ -8,9 +8,8 @@ line that begins with it comes to, on average over the worlds.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from spinneret.kernel import Table, Value
+from spinneret.kernel import AnyTable, State, Value
 
 WIDTH = 10
 """How many lines are followed side by side."""
@@ -23,13 +22,13 @@ class _Line:
 
     __slots__ = ("first", "table", "worth")
 
-    def __init__(self, first: Value, table: Table[Any], worth: float) -> None:
+    def __init__(self, first: Value, table: AnyTable, worth: float) -> None:
         self.first = first
         self.table = table
         self.worth = worth
 
 
-def plan(world: Table[Any], seat: int, turn_of: Callable[[Any], Value]) -> dict[Value, float]:
+def plan(world: AnyTable, seat: int, turn_of: Callable[[State], Value]) -> dict[Value, float]:
     """What each answer to the world's question comes to by the end of the turn, if all goes as in this world."""
     value = world.game.value
     turn = turn_of(world.state)

@@ -15,13 +15,12 @@ from __future__ import annotations
 from math import log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any
 
 import msgspec
 
 from spinneret.bots.chair import Chair
 from spinneret.bots.planning import plan
-from spinneret.kernel import Chance, Decision, Table, Value
+from spinneret.kernel import AnyTable, Chance, Decision, Value
 
 LOOKS = 8
 """How many new answers one walk looks at where it meets them; more than these wait for the next walk."""
@@ -177,7 +176,7 @@ class Search:
                 payoffs[seat] = world.game.value(world.state, seat)
             above.learn(branch, payoffs[seat])
 
-    def _look(self, here: _Branch, world: Table[Any], decision: Decision) -> bool:
+    def _look(self, here: _Branch, world: AnyTable, decision: Decision) -> bool:
         """Judge new answers by what they lead to at once; whether any was known before."""
         branches, options = here.branches, decision.options
         new = [option for option in options if option not in branches]

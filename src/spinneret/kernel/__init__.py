@@ -15,20 +15,22 @@ from spinneret.kernel.errors import (
     UnknownGame,
 )
 from spinneret.kernel.events import Event
-from spinneret.kernel.game import Game
+from spinneret.kernel.game import AnyGame, Game
 from spinneret.kernel.options import Option, QuickGame, Setting
 from spinneret.kernel.outcome import Outcome, ranked
 from spinneret.kernel.record import Record
 from spinneret.kernel.registry import game, games
 from spinneret.kernel.replay import replay
 from spinneret.kernel.state import State
-from spinneret.kernel.table import Table
+from spinneret.kernel.table import AnyTable, Table
 from spinneret.kernel.view import Choice, Question, View
 from spinneret.kernel.web_board import WebBoard
 
 __all__ = [
     "SEAT_COLOURS",
     "ActionSpace",
+    "AnyGame",
+    "AnyTable",
     "BadContent",
     "BadOption",
     "BadRecord",

@@ -9,6 +9,9 @@ import msgspec
 
 from spinneret.kernel.state import State
 
+AnyState: TypeAlias = Any
+"""The state of whichever game it is: the game's own functions name its type."""
+
 Value: TypeAlias = Union[str, int, tuple["Value", ...], None]
 """An answer: a meaningful, JSON-able value such as a card id or a space, ``None`` for "decline", a tuple for a set."""
 
@@ -19,13 +22,13 @@ class Kind:
     __slots__ = ("domain", "hidden", "index_of", "name", "size", "unordered", "window")
 
     name: str
-    index_of: Callable[[Any, Value], int]
+    index_of: Callable[[AnyState, Value], int]
     """The number of an answer within the kind, at a given state."""
     size: int
     """How many action ids the kind takes up."""
     domain: tuple[Value, ...]
     """Every value that can ever be an answer, where that set does not depend on the position; else empty."""
-    hidden: Callable[[Any, int], tuple[Value, ...]] | None
+    hidden: Callable[[AnyState, int], tuple[Value, ...]] | None
     """For questions about hidden things: the legal answers, worked out from a state and the seat that is asked. So the
     question can be put again after the hidden cards were redealt."""
     unordered: bool
@@ -40,8 +43,8 @@ class Kind:
         domain: Iterable[Value] = (),
         *,
         size: int | None = None,
-        index_of: Callable[[Any, Value], int] | None = None,
-        hidden: Callable[[Any, int], tuple[Value, ...]] | None = None,
+        index_of: Callable[[AnyState, Value], int] | None = None,
+        hidden: Callable[[AnyState, int], tuple[Value, ...]] | None = None,
         unordered: bool = False,
         window: str | None = None,
     ) -> None:
@@ -92,7 +95,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 Flow: TypeAlias = Generator[Decision, Any, None]
-"""Rules in progress: yields a question, is sent the chosen answer."""
+"""Rules in progress: yields a question, is sent the chosen answer, whose type the rules know from the question."""
 
 
 class ActionSpace:

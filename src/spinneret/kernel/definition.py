@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -23,6 +23,10 @@ from spinneret.kernel.web_board import WebBoard
 
 S = TypeVar("S", bound=State)
 
+AnyBoard: TypeAlias = Any
+"""The view record of whichever game it is: the game's own words and templates know its type."""
+AnyPack: TypeAlias = Any
+"""The content record of whichever game it is."""
 SEAT_COLOURS = ("Blue", "Red", "Green", "Yellow", "Violet", "Cyan", "Ochre", "Pink", "Silk", "Tin")
 """The web table's pieces, seat by seat: what seats are called in a game that does not name them itself."""
 
@@ -37,25 +41,25 @@ class Refusal(msgspec.Struct, frozen=True):
 class Words(Protocol):
     """A game's ``words.py``: everything a player reads. Boards are view records, so words cannot leak."""
 
-    def prompt(self, board: Any, decision: Decision) -> str:
+    def prompt(self, board: AnyBoard, decision: Decision) -> str:
         """The question, as put to the seat that is asked."""
 
-    def waiting(self, board: Any, seat: int, kind: str) -> str:
+    def waiting(self, board: AnyBoard, seat: int, kind: str) -> str:
         """What the others read meanwhile."""
 
-    def label(self, board: Any, decision: Decision, option: Value) -> str:
+    def label(self, board: AnyBoard, decision: Decision, option: Value) -> str:
         """One answer in words."""
 
     def rule(self, kind: str) -> str:
         """The id of the rule behind a kind of question."""
 
-    def event(self, board: Any, event: Event) -> str:
+    def event(self, board: AnyBoard, event: Event) -> str:
         """What happened, in one sentence."""
 
-    def result(self, board: Any, outcome: Outcome) -> str:
+    def result(self, board: AnyBoard, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""
 
-    def picture(self, board: Any) -> str:
+    def picture(self, board: AnyBoard) -> str:
         """The board in text for the terminal, with rich's markup."""
 
 
@@ -65,7 +69,7 @@ class Terms:
 
     players: int
     options: Mapping[str, Setting]
-    pack: Any
+    pack: AnyPack
     """The game's own content record."""
     overlay: Mapping[str, str] = field(default_factory=dict)
     """Content files that replace the shipped ones, by name."""
@@ -100,15 +104,15 @@ class Definition(Generic[S]):
     value: Callable[[S, int], float]
     """The payoff a seat may expect from here, from 0 to 1, judged by eye."""
     words: Words
-    from_scenario: Callable[[Terms, Mapping[str, Any], Chance], S]
-    to_scenario: Callable[[S], dict[str, Any]]
+    from_scenario: Callable[[Terms, Mapping[str, object], Chance], S]
+    to_scenario: Callable[[S], dict[str, object]]
     perfect_information: bool = False
     """Whether everything lies open to everyone, always."""
     resample: Callable[[S, int | None, Chance], S] = _unchanged
     """Another state this seat could not tell from the given one. Must depend on nothing the seat does not know. Only a
     game of perfect information can do without."""
     options: tuple[Option, ...] = ()
-    load_pack: Callable[[content.Sources], Any] = lambda _sources: None
+    load_pack: Callable[[content.Sources], AnyPack] = lambda _sources: None
     """The content record from the texts of the files in content/."""
     why_not: Callable[[S, Decision, Value], Refusal] | None = None
     """Why an answer that is not among the options is not allowed; without one, the rule behind the question and a
@@ -158,7 +162,7 @@ class Definition(Generic[S]):
         return ActionSpace(self.kinds)
 
     @cached_property
-    def pack(self) -> Any:
+    def pack(self) -> AnyPack:
         """The content the game ships."""
         return self.load_pack(content.shipped(self.package))
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeAlias
+
+import msgspec
 
 from spinneret.kernel.chance import Chance
 from spinneret.kernel.definition import Definition, S
@@ -31,18 +33,33 @@ class Game(Definition[S]):
         seed = token_hex(16) if seed is None else seed
         return Table(self, terms, self.setup(terms, Chance(seed)), seed=seed, events=events)
 
-    def scenario(self, position: Mapping[str, Any], events: bool = True) -> Table[S]:
+    def scenario(self, position: Mapping[str, object], events: bool = True) -> Table[S]:
         """A table at a described position. Besides the game's own words a description may have ``players``,
         ``options``, ``seed`` and ``answers`` (given since the turn began)."""
-        rest = dict(position)
-        answers = rest.pop("answers", ())
-        seed = rest.pop("seed", 0)
-        terms = self.terms(rest.pop("players", None), rest.pop("options", None), rest.pop("pack", None))
         try:
-            state = self.from_scenario(terms, rest, Chance(seed))
+            shared = msgspec.convert(
+                {key: str(value) if isinstance(value, Path) else value for key, value in position.items()}, _Shared
+            )
+            terms = self.terms(shared.players, shared.options, shared.pack)
+            rest = {key: value for key, value in position.items() if key not in _Shared.__struct_fields__}
+            state = self.from_scenario(terms, rest, Chance(shared.seed))
         except (KeyError, ValueError, TypeError) as error:
             raise BadScenario(f"{self.title}: {error}") from error
-        table = Table(self, terms, state, seed=seed, position=rest, events=events)
-        for answer in answers:
+        table = Table(self, terms, state, seed=shared.seed, position=rest, events=events)
+        for answer in shared.answers:
             table.choose(answer)
         return table
+
+
+AnyGame: TypeAlias = Game[Any]
+"""Whichever game."""
+
+
+class _Shared(msgspec.Struct):
+    """What the description of a position may have in every game."""
+
+    players: int | None = None
+    options: dict[str, object] | None = None
+    pack: str | dict[str, str] | None = None
+    seed: int | str = 0
+    answers: list[object] = []

@@ -7,10 +7,9 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
 
 from spinneret.kernel.errors import UnknownGame
-from spinneret.kernel.game import Game
+from spinneret.kernel.game import AnyGame
 
 SHELF = "spinneret.games"
 
@@ -32,11 +31,11 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(_shelf()))
 
 
-def game(name: str) -> Game[Any]:
+def game(name: str) -> AnyGame:
     """The game of that name."""
     if name not in _shelf():
         near = get_close_matches(name, games(), 1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownGame(f"There is no game {name!r}.{hint} There are: {', '.join(games())}.")
-    found: Game[Any] = import_module(_shelf()[name]).GAME
+    found: AnyGame = import_module(_shelf()[name]).GAME
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -11,10 +10,10 @@ from spinneret.kernel.decision import as_value
 from spinneret.kernel.errors import BadRecord, IllegalMove, SpinneretError
 from spinneret.kernel.record import FORMAT, Record, TurnMarks
 from spinneret.kernel.registry import game as find_game
-from spinneret.kernel.table import Table
+from spinneret.kernel.table import AnyTable
 
 
-def replay(record: Record | Mapping[str, Any] | bytes | str, *, events: bool = True) -> Table[Any]:
+def replay(record: Record | Mapping[str, object] | bytes | str, *, events: bool = True) -> AnyTable:
     """The table at the end of a record. Raises ``BadRecord`` at the first step that does not come out as recorded."""
     if isinstance(record, (bytes, str)):
         record = Record.from_json(record)
@@ -42,7 +41,7 @@ def replay(record: Record | Mapping[str, Any] | bytes | str, *, events: bool = T
     return table
 
 
-def _opening(record: Record, events: bool) -> Table[Any]:
+def _opening(record: Record, events: bool) -> AnyTable:
     """The table before its first answer."""
     if record.format != FORMAT:
         raise BadRecord(f"The record has format {record.format}; this version reads {FORMAT}.")

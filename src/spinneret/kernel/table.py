@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, Generic, NoReturn
+from typing import Any, Generic, NoReturn, TypeAlias
 
 import msgspec
 
@@ -57,7 +57,7 @@ class Table(Generic[S]):
 
     _imagined: bool
     """A resampled table never had a past."""
-    _position: Mapping[str, Any] | None
+    _position: Mapping[str, object] | None
     """Its description, if it did not begin with the set-up."""
     _checkpoint: S | None
     """The state at the start of the running turn, or earlier if nobody needed it since; None: as the game began."""
@@ -79,7 +79,7 @@ class Table(Generic[S]):
         state: S,
         *,
         seed: int | str,
-        position: Mapping[str, Any] | None = None,
+        position: Mapping[str, object] | None = None,
         events: bool = True,
     ) -> None:
         self.game = game
@@ -368,7 +368,7 @@ class Table(Generic[S]):
             outcome=self.outcome,
         )
 
-    def scenario(self) -> dict[str, Any]:
+    def scenario(self) -> dict[str, object]:
         """This position in words, to be read back by ``game.scenario``."""
         start, answers = self.turn_start()
         described = self.game.to_scenario(start)
@@ -385,6 +385,10 @@ class Table(Generic[S]):
     def __repr__(self) -> str:
         now = self.decision or self.outcome
         return f"<Table {self.game.name}, {self.terms.players} players, step {self.steps}, {now}>"
+
+
+AnyTable: TypeAlias = Table[Any]
+"""A table of whichever game."""
 
 
 def _play(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+MACROS = ("chip", "chapter", "marks", "status", "explain", "offers", "board", "hand", "moment")
+"""The macros of a board's template that the page calls; ``beside`` and ``showcase`` are optional."""
 REQUIRED = ("board",)
-"""The macros a board's template must define. What else the page calls (``chip``, ``chapter``, ``marks``, ``status``,
-``explain``, ``offers``, ``hand``, ``moment``) and reads (``emblems``, ``names_in_text``) is taken from the plain board
-where the template does not define it; ``beside`` and ``showcase`` are simply left out."""
+"""Those a template must define. The others, and the variables ``emblems`` and ``names_in_text``, are taken from the plain
+board where the template does not define them."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class WebBoard:
     package: str
     """The dotted name of the package the files are in, e.g. ``spinneret.games.cobweb.board``."""
     template: str = "board.html"
-    """The Jinja2 template with the macros the page calls, ``REQUIRED`` and others."""
+    """The Jinja2 template with the macros the page calls."""
     style: str = "board.css"
     pictures: str = "pictures.svg"
     """The game's own emblems, one ``<symbol>`` each."""

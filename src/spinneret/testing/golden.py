@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
-from spinneret.kernel import Table, Value, game
+import msgspec
+
+from spinneret.kernel import AnyTable, Value, game
 from spinneret.kernel.decision import as_value
 
 IDLE = (None, "pass", "no", "stop", "finish", "done", "end", "none", "roll")
@@ -32,19 +33,30 @@ def rewrite(text: str) -> str:
     return "\n".join([json.dumps(head), *_played(_table(head), answers, Random(json.dumps(head))), ""])
 
 
-def _read(text: str) -> tuple[dict[str, Any], list[Value]]:
+def _read(text: str) -> tuple[dict[str, object], list[Value]]:
     first, *lines = text.splitlines()
     return json.loads(first), [as_value(json.loads(line.split(": ", 1)[1])) for line in lines if line.startswith("> ")]
 
 
-def _table(head: dict[str, Any]) -> Table[Any]:
-    found = game(head["game"])
-    if "scenario" in head:
-        return found.scenario(head["scenario"])
-    return found.new(head["players"], head["seed"], head.get("options", {}))
+class _Head(msgspec.Struct):
+    """The first line of a file."""
+
+    game: str
+    players: int | None = None
+    seed: int | str | None = None
+    options: dict[str, object] = {}
+    scenario: dict[str, object] | None = None
 
 
-def _played(table: Table[Any], answers: list[Value], dice: Random | None) -> list[str]:
+def _table(first: dict[str, object]) -> AnyTable:
+    head = msgspec.convert(first, _Head)
+    found = game(head.game)
+    if head.scenario is not None:
+        return found.scenario(head.scenario)
+    return found.new(head.players, head.seed, head.options)
+
+
+def _played(table: AnyTable, answers: list[Value], dice: Random | None) -> list[str]:
     """Every line of the log while the answers are given; with dice, until the end of the game."""
     seats, lines = table.game.seat_names(table.terms.players), _news(table, 0)
     waiting = iter(answers)
@@ -64,7 +76,7 @@ def _played(table: Table[Any], answers: list[Value], dice: Random | None) -> lis
     return [*lines, "", result, f"# {table.state.fingerprint()}"]
 
 
-def _news(table: Table[Any], since: int) -> list[str]:
+def _news(table: AnyTable, since: int) -> list[str]:
     seats, lines = table.game.seat_names(table.terms.players), []
     for event in table.events(everything=True)[since:]:
         private = event.audience is not None

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import msgspec
 
-from spinneret.kernel import BadOption, BadRecord, Chance, Game, IllegalMove, Setting, Table, UndoRefused, Value, replay
+from spinneret.kernel import (
+    AnyGame,
+    AnyTable,
+    BadOption,
+    BadRecord,
+    Chance,
+    IllegalMove,
+    Setting,
+    UndoRefused,
+    Value,
+    replay,
+)
 from spinneret.kernel.decision import as_value
 from spinneret.testing.secrecy import being_asked_tells_nothing, secrecy_holds
 
@@ -21,11 +31,11 @@ ENDLESS = 50_000
 class Mode:
     """One way to set a game up."""
 
-    game: Game[Any]
+    game: AnyGame
     players: int
     options: Mapping[str, Setting]
 
-    def table(self, seed: int, *, events: bool = True) -> Table[Any]:
+    def table(self, seed: int, *, events: bool = True) -> AnyTable:
         return self.game.new(self.players, seed, self.options, events=events)
 
     def __str__(self) -> str:
@@ -33,7 +43,7 @@ class Mode:
         return f"{self.game.name}-{self.players}" + (f"-{settings}" if settings else "")
 
 
-def modes(game: Game[Any]) -> list[Mode]:
+def modes(game: AnyGame) -> list[Mode]:
     """Every player count with every variant that goes with it."""
     found = []
     for players in game.players:
@@ -46,7 +56,7 @@ def modes(game: Game[Any]) -> list[Mode]:
     return found
 
 
-def walk(mode: Mode, seed: int, *, events: bool = False) -> Iterator[tuple[Table[Any], Value]]:
+def walk(mode: Mode, seed: int, *, events: bool = False) -> Iterator[tuple[AnyTable, Value]]:
     """A random game: yields the table before each answer, and the answer about to be given."""
     table = mode.table(seed, events=events)
     dice = Random(seed)
@@ -97,8 +107,8 @@ def seeds_reproduce(mode: Mode, games: int) -> None:
 def copies_are_independent(mode: Mode, games: int) -> None:
     """No copy ever changes because another table goes on, and a copy goes on exactly like its original."""
     for seed in range(games):
-        kept: list[tuple[Table[Any], str]] = []
-        behind: Table[Any] | None = None
+        kept: list[tuple[AnyTable, str]] = []
+        behind: AnyTable | None = None
         dice = Random(seed)
         for table, answer in walk(mode, seed, events=True):
             now = table.state.fingerprint()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from spinneret.kernel import Chance, Decision, State, Table, Value
+from spinneret.kernel import AnyTable, Chance, Decision, State, Value
 
 
-def everything_seen(table: Table[Any], seat: int | None) -> bytes:
+def everything_seen(table: AnyTable, seat: int | None) -> bytes:
     """All that a seat (None: a spectator) is shown at this moment, as bytes: view, question, labels, picture, log."""
     words = table.game.words
     view = table.view(seat)
@@ -18,7 +17,7 @@ def everything_seen(table: Table[Any], seat: int | None) -> bytes:
     return msgspec.json.encode([view, words.picture(view.board), log], order="deterministic")
 
 
-def secrecy_holds(table: Table[Any], seed: int | str = 0) -> None:
+def secrecy_holds(table: AnyTable, seed: int | str = 0) -> None:
     """Raise AssertionError if some seat could tell this table from one with everything hidden redealt."""
     for seat in (None, *range(table.terms.players)):
         world = table.resample(seat, Chance(f"world-{seed}-{table.steps}"))
@@ -37,7 +36,7 @@ def secrecy_holds(table: Table[Any], seed: int | str = 0) -> None:
         )
 
 
-def being_asked_tells_nothing(table: Table[Any], seed: int | str = 0) -> None:
+def being_asked_tells_nothing(table: AnyTable, seed: int | str = 0) -> None:
     """Raise AssertionError if the question itself betrays something: in every world that looked the same when the turn
     began, the same answers must lead to the same kind of question for the same seat, unless something was revealed."""
     start, answers = table.turn_start()
@@ -57,7 +56,7 @@ def being_asked_tells_nothing(table: Table[Any], seed: int | str = 0) -> None:
             assert asked == now, f"step {table.steps}: the answers offered to seat {seat} know too much"
 
 
-def _asked(table: Table[Any], world: State, answers: Sequence[Value]) -> Decision | None:
+def _asked(table: AnyTable, world: State, answers: Sequence[Value]) -> Decision | None:
     """The question a world comes to after these answers, or None if one of them is not legal on the way."""
     flow = table.game.turn(world)
     decision = next(flow, None)

@@ -7,8 +7,9 @@ from typing import Any
 
 from spinneret.games.arachno_evo import GAME
 from spinneret.games.arachno_evo.rules.scoring import Score, portia_score, score
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import CHITS, ITEM_NAMES, LINE_NAMES, NONE, SAC_NAMES, SLOT_OF
+from spinneret.games.arachno_evo.state.players import Player, Portia
 from spinneret.kernel import Table
 
 EMPTY = {"protein": 0, "neuron": 0, "dna": 0, "cobweb": 0}

@@ -9,8 +9,8 @@ import pytest
 from games.arachno_evo.tables import OPEN_ALL, at, card_at, options, player, run
 from spinneret.games.arachno_evo import GAME
 from spinneret.games.arachno_evo.content import SPECIES, Pack, load_pack
-from spinneret.games.arachno_evo.state import settle
 from spinneret.games.arachno_evo.state.pieces import LINE_NAMES, LINE_SLOTS, SLOT_NAMES
+from spinneret.games.arachno_evo.state.settled import settle
 from spinneret.kernel import BadContent, content
 
 PACK: Pack = GAME.pack

@@ -11,6 +11,7 @@ from games.arachno_evo.tables import at
 from spinneret.games.arachno_evo import GAME
 from spinneret.games.arachno_evo.rules.scoring import portia_score, score
 from spinneret.games.arachno_evo.value import prospects
+from spinneret.games.arachno_evo.words.portia import portia_step
 from spinneret.kernel import BadScenario, Chance
 
 VARIANTS = [dict(variant) for variant in GAME.variants]
@@ -137,8 +138,6 @@ def test_portias_score_is_shown_with_her_steps_in_words():
     board = table.view(0).board
     assert board.portia is not None and board.portia.steps
     assert board.portia.total == portia_score(table.state, table.state.portia).total
-    from spinneret.games.arachno_evo.words.events import portia_step
-
     assert all(portia_step(board, step).startswith("Portia") for step in board.portia.steps)
     assert board.mats[0].total == score(table.state, 0).total
 

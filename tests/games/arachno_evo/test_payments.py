@@ -11,14 +11,13 @@ from games.arachno_evo.tables import EMPTY, answer, at, chits, kind, options, pl
 from spinneret.games.arachno_evo.rules.payments import (
     ANYTHING,
     NOTHING,
-    Payment,
     Step,
     affordable,
     fewest_items,
     first_step,
     legal_payments,
 )
-from spinneret.games.arachno_evo.state import Player
+from spinneret.games.arachno_evo.state.bundles import Payment
 from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
     DNA,
@@ -30,6 +29,7 @@ from spinneret.games.arachno_evo.state.pieces import (
     RESOURCE_OF,
     UNITS,
 )
+from spinneret.games.arachno_evo.state.players import Player
 
 NEURON_3, NEURON_2, NEURON_1 = ITEMS["neuron 3"], ITEMS["neuron 2"], ITEMS["neuron 1"]
 

@@ -10,9 +10,15 @@ import pytest
 
 from games.arachno_evo.tables import EMPTY, at
 from games.arachno_evo.test_portia import her_turn
+from games.logged import event_kinds
 from spinneret.games.arachno_evo import GAME
+from spinneret.games.arachno_evo.words.events import EVENTS
 
 UNREADABLE = re.compile(r"\b[a-z]+_[a-z]+\b|\bNone\b|\bdna\b|\(\d,\d\)|  |<|\ba [aeiou]")
+
+
+def test_every_kind_of_event_has_its_sentence():
+    assert event_kinds(GAME.package) == set(EVENTS)
 
 
 def sentences(players: int, options: dict[str, object]) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from games.cobweb.tables import GAME, acting, answers, asked, play_randomly, position, stack
 from spinneret.games.cobweb.content.web import BIT, SPACES
-from spinneret.games.cobweb.rules.kinds import ACTIONS
+from spinneret.games.cobweb.rules.numbering import ACTIONS
 from spinneret.kernel import Chance
 
 

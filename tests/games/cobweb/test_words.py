@@ -6,7 +6,10 @@ from random import Random
 import pytest
 
 from games.cobweb.tables import GAME, acting, answers, position
+from games.logged import event_kinds
 from spinneret.games.cobweb.content.grid import CORNERS
+from spinneret.games.cobweb.words.events import EVENTS
+from spinneret.games.cobweb.words.names import outlook
 
 WORDS = GAME.words
 IDS = "|".join(re.escape(tile.id) for tile in GAME.pack.tiles)
@@ -24,6 +27,10 @@ def reads_well(text: str) -> None:
     assert text[0].isupper() or text[0] in '"-0123456789', text
 
 
+def test_every_kind_of_event_has_its_sentence():
+    assert event_kinds(GAME.package) == set(EVENTS)
+
+
 @pytest.mark.parametrize("variant", range(len(GAME.variants)))
 @pytest.mark.parametrize("players", GAME.players)
 def test_every_question_label_event_refusal_and_result_reads_well(players, variant):
@@ -38,7 +45,7 @@ def test_every_question_label_event_refusal_and_result_reads_well(players, varia
         for label in labels:
             reads_well(label)
         for tile in view.board.tiles:
-            said = WORDS.outlook(view.board, tile.prospect)
+            said = outlook(view.board, tile.prospect)
             assert not said or said.endswith(".")
             assert UGLY.search(said) is None and RAW.search(said) is None, said
         for tried in luck.sample(sorted(seen, key=repr), 5):

@@ -8,8 +8,8 @@ from typing import Any
 
 import spinneret
 from spinneret import Decision, Event, Table
+from spinneret.games.spider_web.rules.battle import battle_order, winning_card
 from spinneret.games.spider_web.rules.effects import active, protector
-from spinneret.games.spider_web.rules.turn import battle_order, winning_card
 from spinneret.games.spider_web.state import SpiderWeb
 from spinneret.kernel import Chance, Setting, Value
 

@@ -20,7 +20,7 @@ def test_a_resolution_effect_is_no_ability_to_copy(character: str) -> None:
     story = battle([f"A1 {character}", "B1 lizard"], to_play="A2", hand=["chameleon"])
     story.choose("chameleon", character)
     assert story.kind == "play_card"
-    assert "A2 chameleon" not in story.state.settled.conditional
+    assert "A2 chameleon" not in story.state.settled.conditions
     story = battle(["A1 lizard", "B1 lizard", "A2 lizard"], docks=[f"A1 {character}"], to_play="B2", hand=["chameleon"])
     story.choose("chameleon", character)
     assert story.told("battle")[0]["winner"] == "A1 lizard"

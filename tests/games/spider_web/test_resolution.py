@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.spider_web.story import CHARACTERS, GAME, battle, new_game, play_on
-from spinneret.games.spider_web.rules.turn import winning_card
+from spinneret.games.spider_web.rules.battle import winning_card
 
 
 @pytest.mark.rule("SW-9.1", "SW-9.2")

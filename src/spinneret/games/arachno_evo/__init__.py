@@ -4,12 +4,12 @@ from spinneret.games.arachno_evo import value, view, words
 from spinneret.games.arachno_evo.board import BOARD
 from spinneret.games.arachno_evo.content import load_pack
 from spinneret.games.arachno_evo.invariants import check
-from spinneret.games.arachno_evo.rules import setup
-from spinneret.games.arachno_evo.rules.kinds import KINDS
+from spinneret.games.arachno_evo.rules import KINDS
+from spinneret.games.arachno_evo.rules.setup import setup
 from spinneret.games.arachno_evo.rules.turn import turn
 from spinneret.games.arachno_evo.scenario import from_scenario, to_scenario
 from spinneret.games.arachno_evo.state import ArachnoEvo
-from spinneret.games.arachno_evo.words.refusals import why_not
+from spinneret.games.arachno_evo.view.resample import resample
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -23,11 +23,11 @@ GAME: Game[ArachnoEvo] = Game(
     kinds=KINDS,
     package=__name__,
     load_pack=load_pack,
-    setup=setup.setup,
+    setup=setup,
     turn=turn,
     view=view.view,
-    resample=view.resample,
-    why_not=why_not,
+    resample=resample,
+    why_not=words.why_not,
     value=value.value,
     words=words,
     from_scenario=from_scenario,

@@ -6,9 +6,11 @@ from collections import Counter
 
 from spinneret.games.arachno_evo.content import SIZE
 from spinneret.games.arachno_evo.rules.acquiring import OPEN_SLOTS_OF
-from spinneret.games.arachno_evo.rules.floor import offspring
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled
+from spinneret.games.arachno_evo.rules.tableau import offspring
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import CHITS, ITEMS, NONE, OPEN_LINES, SAC_SPECIES, SAC_VALUE, SACS, SLOTS
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.games.arachno_evo.state.settled import Settled
 
 
 def check(s: ArachnoEvo) -> None:

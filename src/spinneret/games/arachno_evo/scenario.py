@@ -15,16 +15,16 @@ deck, the web and the sac piles. Piles are written from the top; a stack in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SPECIES
 from spinneret.games.arachno_evo.invariants import check
 from spinneret.games.arachno_evo.rules.acquiring import OPEN_SLOTS_OF
-from spinneret.games.arachno_evo.rules.floor import lay
 from spinneret.games.arachno_evo.rules.portia import lay_portia
+from spinneret.games.arachno_evo.rules.tableau import lay
 from spinneret.games.arachno_evo.rules.turn import PHASES
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Settled, settle
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
     ITEM_NAMES,
@@ -38,7 +38,10 @@ from spinneret.games.arachno_evo.state.pieces import (
     SLOT_NAMES,
     SLOT_OF,
 )
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.games.arachno_evo.state.settled import Settled, settle
 from spinneret.kernel import Chance, Terms
+from spinneret.kernel.positions import read
 
 REST = "rest"
 """For ``discard`` and ``tile_discard``: everything mentioned nowhere lies there."""
@@ -67,31 +70,31 @@ PORTIA = {"species", "sector", "cards", "pool", "cobwebs", "collection", "steps"
 PERMISSIONS = ("counterclockwise", "free_steps", "any_sac", "all_tiles")
 
 
-def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> ArachnoEvo:
+def from_scenario(terms: Terms, position: Mapping[str, object], rng: Chance) -> ArachnoEvo:
     _only(position, KNOWN, "position")
     s = ArachnoEvo(settle(terms), rng)
     supply = _Supply(_Cards(s.settled, position), _tiles(s), _sacs(s))
     s.phase = _one_of(position.get("phase", "turn"), PHASES, "phase")
-    s.round = int(position.get("round", 1))
-    s.final_round = int(position.get("final_round", s.settled.rounds))
+    s.round = read(position, "round", int, 1)
+    s.final_round = read(position, "final_round", int, s.settled.rounds)
     first = position.get("first", 0)
     s.first = NONE if first is None else _seat(s, first)
     s.on_turn = _seat(s, position.get("to_play", max(0, s.first)))
-    seats = position.get("seats", ())
+    seats = read(position, "seats", list[dict[str, object]], [])
     if len(seats) > len(s.players):
         raise ValueError(f"{len(seats)} seats are described, but {len(s.players)} play")
     for number in range(len(s.players)):
         _put_seat(s, number, seats[number] if number < len(seats) else {}, supply)
     if s.portia is not None:
-        _put_portia(s, position.get("portia", {}), supply.cards, supply.sacs)
-    permissions = position.get("permissions", {})
+        _put_portia(s, read(position, "portia", dict[str, object], {}), supply.cards, supply.sacs)
+    permissions = read(position, "permissions", dict[str, int | bool], {})
     _only(permissions, PERMISSIONS, "permissions")
     for name in PERMISSIONS:
         setattr(s, name, permissions.get(name, getattr(s, name)))
-    s.cards_left = int(position.get("cards_left", 1 if s.phase == "gathering" else 0))
-    claims = position.get("claims", {})
+    s.cards_left = read(position, "cards_left", int, 1 if s.phase == "gathering" else 0)
+    claims = read(position, "claims", dict[str, tuple[int, ...]], {})
     _only(claims, [objective.id for objective in s.settled.objectives], "claims")
-    s.claims = tuple(tuple(claims.get(objective.id, ())) for objective in s.settled.objectives)
+    s.claims = tuple(claims.get(objective.id, ()) for objective in s.settled.objectives)
     _put_cards(s, position, supply.cards)
     _put_tiles(s, position, supply.tiles)
     _put_sacs(s, position, supply.sacs)
@@ -102,9 +105,9 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Ara
     return s
 
 
-def to_scenario(s: ArachnoEvo) -> dict[str, Any]:
+def to_scenario(s: ArachnoEvo) -> dict[str, object]:
     copies = s.settled.copies
-    position: dict[str, Any] = {
+    position: dict[str, object] = {
         "phase": s.phase,
         "round": s.round,
         "final_round": s.final_round,
@@ -138,7 +141,7 @@ def to_scenario(s: ArachnoEvo) -> dict[str, Any]:
     return position
 
 
-def _seat_in_words(s: ArachnoEvo, player: Player) -> dict[str, Any]:
+def _seat_in_words(s: ArachnoEvo, player: Player) -> dict[str, object]:
     copies = s.settled.copies
     return {
         "species": None if player.species == NONE else SPECIES[player.species],
@@ -165,7 +168,7 @@ def _seat_in_words(s: ArachnoEvo, player: Player) -> dict[str, Any]:
 class _Cards:
     """The cards not handed out yet."""
 
-    def __init__(self, settled: Settled, position: Mapping[str, Any]) -> None:
+    def __init__(self, settled: Settled, position: Mapping[str, object]) -> None:
         self.number_of = settled.number_of
         self.named = {text for text in _strings(position) if text in self.number_of}
         self.left = set(range(len(settled.copies)))
@@ -224,7 +227,7 @@ def _sacs(s: ArachnoEvo) -> _Pieces:
     return _Pieces(SACS, (SACS[f"{k.species} {k.value}"] for k in s.settled.pack.sacs for _ in range(k.quantity)))
 
 
-def _put_seat(s: ArachnoEvo, number: int, seat: Mapping[str, Any], supply: _Supply) -> None:
+def _put_seat(s: ArachnoEvo, number: int, seat: Mapping[str, object], supply: _Supply) -> None:
     _only(seat, SEAT, "seat")
     player = s.players[number]
     cards, tiles, sacs = supply.cards, supply.tiles, supply.sacs
@@ -232,27 +235,28 @@ def _put_seat(s: ArachnoEvo, number: int, seat: Mapping[str, Any], supply: _Supp
     player.species = NONE if species is None else SPECIES.index(_one_of(species, SPECIES, "species"))
     home = NONE if player.species == NONE else s.settled.home[player.species][0]
     player.pawn = _sector(seat, home)
-    player.stung = bool(seat.get("stung", False))
+    player.stung = read(seat, "stung", bool, False)
     numbers = s.settled.pack.setup
-    chits = seat.get("chits", {name: getattr(numbers, name) for name in RESOURCES} if species else {})
+    dealt = {name: getattr(numbers, name) for name in RESOURCES} if species else {}
+    chits = read(seat, "chits", dict[str, int], dealt)
     _only(chits, RESOURCES, "chits")
     for name, count in chits.items():
-        player.stock[ITEMS[name]] = int(count)
-    for text in seat.get("tiles", ()):
+        player.stock[ITEMS[name]] = count
+    for text in read(seat, "tiles", list[str], []):
         player.stock[tiles.take(text)] += 1
-    player.keys = tuple((_line(line), sacs.take(sac)) for line, sac in seat.get("keys", {}).items())
+    player.keys = tuple((_line(line), sacs.take(sac)) for line, sac in read(seat, "keys", dict[str, str], {}).items())
     player.lines = tuple(sorted((*OPEN_LINES, *(line for line, _ in player.keys))))
     player.slots = OPEN_SLOTS_OF[player.lines]
-    for slot, stack in seat.get("grid", {}).items():
+    for slot, stack in read(seat, "grid", dict[str, str | list[str]], {}).items():
         for text in (stack,) if isinstance(stack, str) else stack:
             lay(s.settled, player, _slot(slot), cards.take(text))
-    player.consumed = frozenset(_slot(slot) for slot in seat.get("consumed", ()))
-    player.tokens = tuple(_line(line) for line in seat.get("tokens", ()))
-    player.collection = tuple(sacs.take(sac) for sac in seat.get("collection", ()))
-    player.pile = tuple(cards.take(text) for text in seat.get("pile", ()))
+    player.consumed = frozenset(_slot(slot) for slot in read(seat, "consumed", list[str], []))
+    player.tokens = tuple(_line(line) for line in read(seat, "tokens", list[str], []))
+    player.collection = tuple(sacs.take(sac) for sac in read(seat, "collection", list[str], []))
+    player.pile = tuple(cards.take(text) for text in read(seat, "pile", list[str], []))
 
 
-def _put_portia(s: ArachnoEvo, described: Mapping[str, Any], cards: _Cards, sacs: _Pieces) -> None:
+def _put_portia(s: ArachnoEvo, described: Mapping[str, object], cards: _Cards, sacs: _Pieces) -> None:
     _only(described, PORTIA, "portia")
     portia = s.portia
     assert portia is not None
@@ -260,40 +264,41 @@ def _put_portia(s: ArachnoEvo, described: Mapping[str, Any], cards: _Cards, sacs
     species = described.get("species", free)
     portia.species = NONE if species is None else SPECIES.index(_one_of(species, SPECIES, "species"))
     portia.pawn = _sector(described, NONE if portia.species == NONE else s.settled.home[portia.species][0])
-    for text in described.get("cards", ()):
+    for text in read(described, "cards", list[str], []):
         lay_portia(s, cards.take(text))
-    portia.pool = int(described.get("pool", 17))
-    portia.cobwebs = int(described.get("cobwebs", 0))
-    portia.collection = tuple(sacs.take(sac) for sac in described.get("collection", ()))
-    portia.steps = tuple(tuple(step) for step in described.get("steps", ()))
+    portia.pool = read(described, "pool", int, 17)
+    portia.cobwebs = read(described, "cobwebs", int, 0)
+    portia.collection = tuple(sacs.take(sac) for sac in read(described, "collection", list[str], []))
+    portia.steps = read(described, "steps", tuple[tuple[str | int, ...], ...], ())
 
 
-def _put_cards(s: ArachnoEvo, position: Mapping[str, Any], cards: _Cards) -> None:
-    floor = position.get("floor")
-    if floor is not None:
+def _put_cards(s: ArachnoEvo, position: Mapping[str, object], cards: _Cards) -> None:
+    floor = read(position, "floor", list[str | None], [])
+    if "floor" in position:
         if len(floor) != len(s.floor):
             raise ValueError(f"the floor has {len(s.floor)} positions")
         s.floor = [NONE if text is None else cards.take(text) for text in floor]
-    s.piles = tuple(tuple(cards.take(text) for text in pile) for pile in position.get("piles", ()))
-    listed = [cards.take(text) for text in position.get("deck", ())]
-    discard = position.get("discard", ())
-    s.discard = [] if discard == REST else [cards.take(text) for text in discard]
+    s.piles = tuple(tuple(cards.take(text) for text in pile) for pile in read(position, "piles", list[list[str]], []))
+    listed = [cards.take(text) for text in read(position, "deck", list[str], [])]
+    all_the_rest = position.get("discard") == REST
+    s.discard = [] if all_the_rest else [cards.take(text) for text in read(position, "discard", list[str], [])]
     rest = sorted(cards.left)
     s.rng.shuffle(rest)
-    if discard == REST:
+    if all_the_rest:
         s.discard, rest = rest, []
     s.deck = rest + listed[::-1]
-    if floor is None:
+    if "floor" not in position:
         s.floor = [s.deck.pop() for _ in s.floor]
 
 
-def _put_tiles(s: ArachnoEvo, position: Mapping[str, Any], tiles: _Pieces) -> None:
-    web = _by_sector(position.get("web", {}))
+def _put_tiles(s: ArachnoEvo, position: Mapping[str, object], tiles: _Pieces) -> None:
+    web = _by_sector(position, "web")
     for sector, texts in web.items():
         s.web[sector] = tuple(tiles.take(text) for text in texts)
-    listed = [tiles.take(text) for text in position.get("draw", ())]
-    discard = position.get("tile_discard", ())
-    s.tile_discard = [] if discard == REST else [tiles.take(text) for text in discard]
+    listed = [tiles.take(text) for text in read(position, "draw", list[str], [])]
+    all_the_rest = position.get("tile_discard") == REST
+    discarded = [] if all_the_rest else read(position, "tile_discard", list[str], [])
+    s.tile_discard = [tiles.take(text) for text in discarded]
     rest = sorted(tiles.left)
     s.rng.shuffle(rest)
     for sector in range(SECTORS):
@@ -301,16 +306,14 @@ def _put_tiles(s: ArachnoEvo, position: Mapping[str, Any], tiles: _Pieces) -> No
             count = s.settled.pack.setup.tiles_per_sector
             s.web[sector] = tuple(rest[:count])
             del rest[:count]
-    if discard == REST:
+    if all_the_rest:
         s.tile_discard, rest = rest, []
     s.draw = rest + listed[::-1]
 
 
-def _put_sacs(s: ArachnoEvo, position: Mapping[str, Any], sacs: _Pieces) -> None:
+def _put_sacs(s: ArachnoEvo, position: Mapping[str, object], sacs: _Pieces) -> None:
     """The piles as listed; sacs mentioned nowhere fill up the other piles, then lie under the listed ones."""
-    listed = {
-        sector: [sacs.take(text) for text in texts] for sector, texts in _by_sector(position.get("sacs", {})).items()
-    }
+    listed = {sector: [sacs.take(text) for text in texts] for sector, texts in _by_sector(position, "sacs").items()}
     groups: list[tuple[tuple[int, ...], list[int]]]
     if s.settled.home_sacs:
         groups = [(home, [sac for sac in sacs.left if sac // 3 == kind]) for kind, home in enumerate(s.settled.home)]
@@ -348,35 +351,37 @@ def _strings(described: object) -> Iterable[str]:
             yield from _strings(part)
 
 
-def _only(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
+def _only(described: Mapping[str, object], known: Iterable[str], what: str) -> None:
     unknown = set(described) - set(known)
     if unknown:
         raise ValueError(f"{what} has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(known))}")
 
 
-def _one_of(text: Any, known: Iterable[str], what: str) -> str:
+def _one_of(text: object, known: Collection[str], what: str) -> str:
     if text not in known:
         raise ValueError(f"there is no {what} {text!r}; there are {', '.join(known)}")
     return str(text)
 
 
-def _seat(s: ArachnoEvo, seat: Any) -> int:
+def _seat(s: ArachnoEvo, seat: object) -> int:
     if type(seat) is not int or not 0 <= seat < len(s.players):
         raise ValueError(f"there is no seat {seat!r}; seats are 0 to {len(s.players) - 1}")
     return seat
 
 
-def _sector(described: Mapping[str, Any], home: int) -> int:
+def _sector(described: Mapping[str, object], home: int) -> int:
     sector = described.get("sector", home + 1)
     if sector is None or sector == 0:
         return NONE
-    if sector not in range(1, SECTORS + 1):
+    if type(sector) is not int or not 1 <= sector <= SECTORS:
         raise ValueError(f"there is no sector {sector!r}; sectors are 1 to {SECTORS}")
-    return int(sector) - 1
+    return sector - 1
 
 
-def _by_sector(described: Mapping[Any, Any]) -> dict[int, Any]:
-    return {_sector({"sector": int(number)}, NONE): things for number, things in described.items()}
+def _by_sector(position: Mapping[str, object], key: str) -> dict[int, list[str]]:
+    """The pieces of each sector; a sector is a number, or one written as text, as JSON and TOML want it."""
+    described = read(position, key, dict[int | str, list[str]], {})
+    return {_sector({"sector": int(number)}, NONE): pieces for number, pieces in described.items()}
 
 
 def _line(text: str) -> int:

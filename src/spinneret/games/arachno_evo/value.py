@@ -26,7 +26,7 @@ from spinneret.games.arachno_evo.content import (
 from spinneret.games.arachno_evo.rules.acquiring import places_for_sac
 from spinneret.games.arachno_evo.rules.movement import tile_sets
 from spinneret.games.arachno_evo.rules.scoring import objective_vp, portia_score, species_counts
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import (
     KINDS_OF_ITEMS,
     LINE_SLOTS,
@@ -38,6 +38,8 @@ from spinneret.games.arachno_evo.state.pieces import (
     UNITS,
     VALUE_OF,
 )
+from spinneret.games.arachno_evo.state.players import Player, Portia
+from spinneret.games.arachno_evo.state.settled import Settled
 
 # What a unit is worth while it can still be spent, and how many a turn can use: protein, neurons, DNA.
 RATE = (0.75, 0.9, 1.0)

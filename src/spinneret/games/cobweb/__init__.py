@@ -4,10 +4,12 @@ from spinneret.games.cobweb import value, view, words
 from spinneret.games.cobweb.board import BOARD
 from spinneret.games.cobweb.content import load_pack
 from spinneret.games.cobweb.invariants import check
-from spinneret.games.cobweb.rules.kinds import KINDS
-from spinneret.games.cobweb.rules.turn import check_terms, setup, turn
+from spinneret.games.cobweb.rules import KINDS
+from spinneret.games.cobweb.rules.setup import check_terms, setup
+from spinneret.games.cobweb.rules.turn import turn
 from spinneret.games.cobweb.scenario import from_scenario, to_scenario
 from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.view.resample import resample
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -26,7 +28,7 @@ GAME: Game[Cobweb] = Game(
     setup=setup,
     turn=turn,
     view=view.view,
-    resample=view.resample,
+    resample=resample,
     why_not=words.why_not,
     value=value.value,
     words=words,

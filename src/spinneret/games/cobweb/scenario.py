@@ -10,14 +10,15 @@ discs as at the start, and a seat without spiders has not had its first turn.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from spinneret.games.cobweb.content.grid import TILES
 from spinneret.games.cobweb.content.web import NOWHERE, NUMBER, SPACES
 from spinneret.games.cobweb.invariants import check
 from spinneret.games.cobweb.rules.discs import push
-from spinneret.games.cobweb.state import Cobweb, settle
+from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.state.settled import settle
 from spinneret.kernel import Chance, Terms
+from spinneret.kernel.positions import read, refuse_unknown
 
 KNOWN = {
     "tiles",
@@ -33,34 +34,32 @@ KNOWN = {
 }
 
 
-def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Cobweb:
-    unknown = set(position) - KNOWN
-    if unknown:
-        raise ValueError(f"a position has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(KNOWN))}")
+def from_scenario(terms: Terms, position: Mapping[str, object], rng: Chance) -> Cobweb:
+    refuse_unknown(position, KNOWN)
     s = Cobweb(settle(terms), rng)
-    s.tiles = _tiles(s, position.get("tiles", s.settled.pack.fixed.tile_layout))
-    s.rectangles = [int(discs) for discs in position.get("discs", s.rectangles)]
+    s.tiles = _tiles(s, read(position, "tiles", tuple[str, ...], s.settled.pack.fixed.tile_layout))
+    s.rectangles = read(position, "discs", list[int], s.rectangles)[:]
     if len(s.rectangles) != len(TILES):
         raise ValueError(f"discs must be sixteen numbers, not {len(s.rectangles)}")
-    for colour, space in position.get("web_spiders", {}).items():
+    for colour, space in read(position, "web_spiders", dict[str, str], {}).items():
         s.web_spiders[_seat(s, colour)] = _space(space)
-    for colour, t in position.get("action_spiders", {}).items():
+    for colour, t in read(position, "action_spiders", dict[str, int], {}).items():
         s.action_spiders[_seat(s, colour)] = _tile(t)
-    for space, colours in position.get("stacks", {}).items():
+    for space, colours in read(position, "stacks", dict[str, str], {}).items():
         for colour in colours.split():
             push(s, _seat(s, colour), _space(space))
-    for colour, stored in position.get("storage", {}).items():
-        s.storage[_seat(s, colour)] = int(stored)
+    for colour, stored in read(position, "storage", dict[str, int], {}).items():
+        s.storage[_seat(s, colour)] = stored
     s.supply = [s.settled.discs - s.storage[seat] - s.webs[seat].bit_count() for seat in range(s.players)]
-    s.pending = sorted(_tile(t) for t in position.get("pending", ()))
+    s.pending = sorted(_tile(t) for t in read(position, "pending", list[int], []))
     _find_turn(s, position)
     _check(s)
     return s
 
 
-def to_scenario(s: Cobweb) -> dict[str, Any]:
+def to_scenario(s: Cobweb) -> dict[str, object]:
     names = [name.lower() for name in s.settled.colours]
-    position: dict[str, Any] = {
+    position: dict[str, object] = {
         "tiles": list(s.tiles),
         "discs": list(s.rectangles),
         "stacks": {SPACES[x]: " ".join(names[seat] for seat in stack) for x, stack in enumerate(s.stacks) if stack},
@@ -75,10 +74,10 @@ def to_scenario(s: Cobweb) -> dict[str, Any]:
     return position
 
 
-def _find_turn(s: Cobweb, position: Mapping[str, Any]) -> None:
+def _find_turn(s: Cobweb, position: Mapping[str, object]) -> None:
     """As many turns as given, or the fewest that fit: everyone with spiders has had one."""
     entered = sum(x != NOWHERE for x in s.web_spiders)
-    s.turns = int(position.get("turns", entered))
+    s.turns = read(position, "turns", int, entered)
     if "start_player" in position:
         s.start_player = _seat(s, position["start_player"])
         if "to_move" in position and "turns" not in position:
@@ -109,14 +108,14 @@ def _check(s: Cobweb) -> None:
         raise ValueError(str(broken) or "so many discs there cannot be") from None
 
 
-def _tiles(s: Cobweb, ids: Any) -> tuple[str, ...]:
+def _tiles(s: Cobweb, ids: tuple[str, ...]) -> tuple[str, ...]:
     pack = s.settled.pack
     for id in ids:
         if id not in s.settled.tiles:
             raise ValueError(f"there is no tile {id!r}")
     if len(ids) != len(TILES) or len(set(ids)) != len(TILES) or set(pack.unmarked_tiles) - set(ids):
         raise ValueError("tiles must be sixteen different ones, all without X and six with")
-    return tuple(ids)
+    return ids
 
 
 def _tile(t: object) -> int:

@@ -4,8 +4,9 @@ from spinneret.games.spider_web import value, view, words
 from spinneret.games.spider_web.board import BOARD
 from spinneret.games.spider_web.content import load_pack
 from spinneret.games.spider_web.invariants import check
-from spinneret.games.spider_web.rules.kinds import KINDS
-from spinneret.games.spider_web.rules.turn import check_terms, setup, turn
+from spinneret.games.spider_web.rules import KINDS
+from spinneret.games.spider_web.rules.setup import check_terms, setup
+from spinneret.games.spider_web.rules.turn import turn
 from spinneret.games.spider_web.scenario import from_scenario, to_scenario
 from spinneret.games.spider_web.state import SpiderWeb
 from spinneret.kernel import Game, Terms

@@ -9,12 +9,13 @@ mentioned nowhere are put into the captured piles, those of this round too. What
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from spinneret.games.spider_web.content import LOCK, PROTECT
 from spinneret.games.spider_web.invariants import check
-from spinneret.games.spider_web.state import Ban, CardId, SpiderWeb, settle
+from spinneret.games.spider_web.state import Ban, CardId, SpiderWeb
+from spinneret.games.spider_web.state.settled import settle
 from spinneret.kernel import Chance, Terms
+from spinneret.kernel.positions import read, refuse_unknown
 
 KNOWN = {
     "round",
@@ -32,21 +33,19 @@ KNOWN = {
 }
 
 
-def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> SpiderWeb:
-    unknown = set(position) - KNOWN
-    if unknown:
-        raise ValueError(f"a position has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(KNOWN))}")
+def from_scenario(terms: Terms, position: Mapping[str, object], rng: Chance) -> SpiderWeb:
+    refuse_unknown(position, KNOWN)
     s = SpiderWeb(settle(terms), rng)
-    for text in position.get("new_york", ()):
+    for text in read(position, "new_york", list[str], []):
         _put_into_new_york(s, text)
-    s.docks = [_card(s, text) for text in position.get("docks", ())]
-    captured = position.get("captured", {})
+    s.docks = [_card(s, text) for text in read(position, "docks", list[str], [])]
+    captured = read(position, "captured", dict[str, list[str]], {})
     s.piles = [[_card(s, text) for text in captured.get(team, ())] for team in ("A", "B")]
     s.bans = [
         Ban(_seat(s, ban["against"]), _character(s, ban["name"]), _card(s, ban["by"]))
-        for ban in position.get("bans", ())
+        for ban in read(position, "bans", list[dict[str, str]], [])
     ]
-    s.rights = [_card(s, text) for text in position.get("search_rights", ())]
+    s.rights = [_card(s, text) for text in read(position, "search_rights", list[str], [])]
     _refuse_twice(s)
     _find_plays(s, position)
     _find_round(s, position)
@@ -55,9 +54,9 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Spi
     return s
 
 
-def to_scenario(s: SpiderWeb) -> dict[str, Any]:
+def to_scenario(s: SpiderWeb) -> dict[str, object]:
     names = s.settled.mode.seats
-    position: dict[str, Any] = {
+    position: dict[str, object] = {
         "round": s.round,
         "first_player": names[s.first_player],
         "new_york": [_with_marks(s, card) for card in s.new_york],
@@ -103,13 +102,13 @@ def _refuse_twice(s: SpiderWeb) -> None:
         raise ValueError(f"{', '.join(twice)} cannot be in two places (SW-6.1)")
 
 
-def _find_plays(s: SpiderWeb, position: Mapping[str, Any]) -> None:
+def _find_plays(s: SpiderWeb, position: Mapping[str, object]) -> None:
     """The plays of this round, and whose turn it is. Plays not given are the cards in New York and, where seats between
     them must have played too, cards captured since."""
-    first = _seat(s, position["first_player"]) if "first_player" in position else None
-    to_play = _seat(s, position["to_play"]) if "to_play" in position else None
+    first = _seat(s, str(position["first_player"])) if "first_player" in position else None
+    to_play = _seat(s, str(position["to_play"])) if "to_play" in position else None
     if "played" in position or (first is not None and to_play is not None):
-        s.played = [_card(s, text) for text in position.get("played", s.new_york)]
+        s.played = [_card(s, text) for text in read(position, "played", list[str], s.new_york)]
         s.first_player = _first_player(s, s.played, first, to_play, len(s.played))
         s.on_turn = (s.first_player + len(s.played)) % s.players
         if to_play not in (None, s.on_turn):
@@ -150,7 +149,7 @@ def _fitted(s: SpiderWeb, count: int) -> list[CardId | None] | None:
     return None if left else plays
 
 
-def _captured_since(s: SpiderWeb, seat: int, position: Mapping[str, Any]) -> CardId:
+def _captured_since(s: SpiderWeb, seat: int, position: Mapping[str, object]) -> CardId:
     """A card the seat may have played this round."""
     spare = _spare(s, seat, position)
     if not spare:
@@ -159,14 +158,14 @@ def _captured_since(s: SpiderWeb, seat: int, position: Mapping[str, Any]) -> Car
     return spare[-1]
 
 
-def _find_round(s: SpiderWeb, position: Mapping[str, Any]) -> None:
+def _find_round(s: SpiderWeb, position: Mapping[str, object]) -> None:
     """The round given, or the first in which so many cards can have been played; fill the piles up to it."""
     per_round = s.settled.mode.cards_per_player_per_round
     gone = _gone(s)
     used = [sum(1 for card in gone if s.settled.cards[card].seat == seat) for seat in range(s.players)]
     now = [sum(1 for card in s.played if s.settled.cards[card].seat == seat) for seat in range(s.players)]
     earliest = 1 + max(-(-(used[seat] - now[seat]) // per_round) for seat in range(s.players))
-    s.round = int(position.get("round", earliest))
+    s.round = read(position, "round", int, earliest)
     if s.round < earliest or s.round > s.settled.mode.rounds:
         raise ValueError(f"so many cards cannot have been played by round {s.round}")
     for seat in range(s.players):
@@ -185,22 +184,26 @@ def _gone(s: SpiderWeb) -> list[CardId]:
     return [*s.new_york, *s.docks, *s.piles[0], *s.piles[1]]
 
 
-def _spare(s: SpiderWeb, seat: int, position: Mapping[str, Any]) -> list[CardId]:
+def _spare(s: SpiderWeb, seat: int, position: Mapping[str, object]) -> list[CardId]:
     """The seat's cards that the description puts nowhere, by initiative."""
     name = s.settled.mode.seats[seat]
-    kept = {character for zone in ("hands", "decks") for character in position.get(zone, {}).get(name, ())}
+    kept = {
+        character
+        for zone in ("hands", "decks")
+        for character in read(position, zone, dict[str, list[str]], {}).get(name, ())
+    }
     if seat == s.on_turn:
-        kept.update(position.get("hand", ()))
+        kept.update(read(position, "hand", list[str], []))
     gone = {*_gone(s), *s.played}
     return [card for character, card in s.settled.card_of[seat].items() if character not in kept and card not in gone]
 
 
-def _deal(s: SpiderWeb, position: Mapping[str, Any]) -> None:
+def _deal(s: SpiderWeb, position: Mapping[str, object]) -> None:
     """Hands and decks as given, filled up to their sizes from the unplayed cards in order of initiative."""
-    hands = {_seat(s, seat): held for seat, held in position.get("hands", {}).items()}
-    decks = {_seat(s, seat): held for seat, held in position.get("decks", {}).items()}
+    hands = {_seat(s, seat): held for seat, held in read(position, "hands", dict[str, list[str]], {}).items()}
+    decks = {_seat(s, seat): held for seat, held in read(position, "decks", dict[str, list[str]], {}).items()}
     if "hand" in position:
-        hands[s.on_turn] = position["hand"]
+        hands[s.on_turn] = read(position, "hand", list[str], [])
     gone = {card for zone in (s.new_york, s.docks, *s.piles) for card in zone}
     mode = s.settled.mode
     for seat in range(s.players):

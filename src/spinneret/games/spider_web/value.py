@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from math import exp
 
-from spinneret.games.spider_web.rules.turn import takes_docks, winning_card
+from spinneret.games.spider_web.rules.battle import takes_docks, winning_card
 from spinneret.games.spider_web.state import SpiderWeb
 
 # A round is worth about the cards played in it; what a team may still expect from the Docks hangs on who can take them.

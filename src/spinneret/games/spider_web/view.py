@@ -8,10 +8,9 @@ from functools import lru_cache
 import msgspec
 
 from spinneret.games.spider_web.content import IMMUNE_TO_HEROES, IMMUNE_TO_SPIDER_MAN, IMMUNE_TO_VILLAINS, LOCKED, Pack
-from spinneret.games.spider_web.rules.abilities import INSTANT
+from spinneret.games.spider_web.rules.abilities import INSTANT, SPIDER_MAN_USE, USE
+from spinneret.games.spider_web.rules.battle import battle_order, condition_holds, winning_card
 from spinneret.games.spider_web.rules.effects import active, ban_in_force, barred, passive, protector
-from spinneret.games.spider_web.rules.kinds import SPIDER_MAN_USE, USE
-from spinneret.games.spider_web.rules.turn import battle_order, condition_holds, winning_card
 from spinneret.games.spider_web.state import CardId, SpiderWeb
 from spinneret.kernel import Chance
 
@@ -170,7 +169,7 @@ def _in_hand(s: SpiderWeb, seat: int, character: str) -> CardInHand:
     then.played.append(me)
     reach: tuple[object, ...] = ()
     instant = s.settled.instant.get(character)
-    if instant is not None:
+    if instant in INSTANT:
         effect = INSTANT[instant](then, me)
         question = next(effect, None)
         if question is not None and question.asks is SPIDER_MAN_USE:

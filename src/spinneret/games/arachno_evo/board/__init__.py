@@ -1,6 +1,8 @@
 """The web table of Arachno Evo: its template, style and pictures, and what the template may call."""
 
 from spinneret.games.arachno_evo.board import drawing
+from spinneret.games.arachno_evo.words.names import all_items, sac_words
+from spinneret.games.arachno_evo.words.portia import portia_step
 from spinneret.kernel import WebBoard
 
 BOARD = WebBoard(
@@ -10,7 +12,7 @@ BOARD = WebBoard(
         "PHASES": drawing.PHASES,
         "PICTURES": drawing.PICTURES,
         "SETTING_UP": drawing.SETTING_UP,
-        "all_items": drawing.all_items,
+        "all_items": all_items,
         "arrangements": drawing.arrangements,
         "bag": drawing.bag,
         "gains": drawing.gains,
@@ -23,11 +25,11 @@ BOARD = WebBoard(
         "numbered": drawing.numbered,
         "opens": drawing.opens,
         "portia_grid": drawing.portia_grid,
-        "portia_step": drawing.portia_step,
+        "portia_step": portia_step,
         "rings": drawing.rings,
         "rivals": drawing.rivals,
         "running": drawing.running,
-        "sac_words": drawing.sac_words,
+        "sac_words": sac_words,
         "slot": drawing.slot,
         "spokes": drawing.spokes,
         "taken": drawing.taken,

@@ -28,12 +28,10 @@ from spinneret.games.arachno_evo.content import (
     SIZE,
     UNEXHAUST,
 )
-from spinneret.games.arachno_evo.rules.kinds import ALL, ARRANGEMENTS
+from spinneret.games.arachno_evo.rules.movement import ALL
+from spinneret.games.arachno_evo.rules.setup import ARRANGEMENTS
 from spinneret.games.arachno_evo.view.records import Bill, Board, CardFace, Line, Mat, Offspring, Sector
-from spinneret.games.arachno_evo.words.events import portia_step
-from spinneret.games.arachno_evo.words.names import all_items, item_words, sac_words
-
-__all__ = ["all_items", "portia_step", "sac_words"]  # the board and the log share these words
+from spinneret.games.arachno_evo.words.names import item_words
 
 PICTURES = {
     PROTEIN: "ae-protein",

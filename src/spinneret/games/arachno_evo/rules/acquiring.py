@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spinneret.games.arachno_evo.content import SECTORS, SIZE
-from spinneret.games.arachno_evo.rules.floor import lay
-from spinneret.games.arachno_evo.rules.kinds import BUY, COLLECTION, PAY_CARD, PAY_SAC, PLACE, PLACE_SAC, SAC
-from spinneret.games.arachno_evo.rules.payments import pay
+from spinneret.games.arachno_evo.rules.payments import PAYABLE, pay
 from spinneret.games.arachno_evo.rules.scoring import claim_objectives
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player
+from spinneret.games.arachno_evo.rules.tableau import lay
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import (
     DNA,
     LINE_NAMES,
@@ -19,10 +18,21 @@ from spinneret.games.arachno_evo.state.pieces import (
     SAC_NAMES,
     SAC_SPECIES,
     SAC_VALUE,
+    SECTOR_NUMBERS,
     SLOT_NAMES,
     SLOT_OF,
 )
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.kernel import Decision, Flow, Kind, Value
+
+COLLECTION = "collection"
+
+BUY = Kind("buy", (1, 2, 3, 4, 5, None))
+PAY_CARD = Kind("pay_card", PAYABLE)
+PLACE = Kind("place", SLOT_NAMES)
+SAC = Kind("sac", (*SECTOR_NUMBERS, None))
+PAY_SAC = Kind("pay_sac", PAYABLE)
+PLACE_SAC = Kind("place_sac", (*LINE_NAMES[:-1], COLLECTION))
 
 
 def gathering(s: ArachnoEvo) -> Flow:
@@ -106,8 +116,7 @@ def acquire_sac(s: ArachnoEvo, sectors: Iterable[int], may_decline: bool) -> Flo
         player.collection += (sac,)
     else:
         open_line(player, LINE_OF[str(place)], sac)
-    if s.events is not None:
-        s.log("sac", seat=seat, sac=SAC_NAMES[sac], sector=answer, place=place)
+    s.log("sac", seat=seat, sac=SAC_NAMES[sac], sector=answer, place=place)
     if s.settled.objectives:
         claim_objectives(s, seat)
 

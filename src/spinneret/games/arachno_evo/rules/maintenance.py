@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import RESOURCES
 from spinneret.games.arachno_evo.rules.floor import discard_rightmost, fill_floor
-from spinneret.games.arachno_evo.rules.kinds import CONVERT, DISCARD_TILE, PAY_FEE
-from spinneret.games.arachno_evo.rules.payments import ANYTHING, pay
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player
+from spinneret.games.arachno_evo.rules.payments import ANYTHING, PAYABLE, pay
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import CHITS, ITEM_NAMES, ITEMS, UNITS
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.kernel import Decision, Flow, Kind, Value
+
+CONVERT = Kind("convert", (*RESOURCES, None))
+PAY_FEE = Kind("pay_fee", PAYABLE)
+DISCARD_TILE = Kind("discard_tile", ITEM_NAMES[:CHITS])
 
 
 def maintain_web(s: ArachnoEvo) -> None:
@@ -29,7 +33,7 @@ def _fill_web(s: ArachnoEvo) -> None:
 
 
 def draw_tiles(s: ArachnoEvo, count: int) -> tuple[int, ...]:
-    """AE-11.4: an empty draw pile is made anew from the discarded tiles; if there are none, filling stops."""
+    """AE-11.4: an empty draw pile is refilled from the discarded tiles; if there are none, filling stops."""
     drawn = []
     for _ in range(count):
         if not s.draw:
@@ -65,8 +69,7 @@ def store_tiles(s: ArachnoEvo) -> Flow:
         tile = kinds[0] if len(kinds) == 1 else (yield Decision(seat, DISCARD_TILE, kinds))
         s.players[seat].stock[ITEMS[tile]] -= 1
         s.tile_discard.append(ITEMS[tile])
-        if s.events is not None:
-            s.log("tile_discarded", seat=seat, tile=tile)
+        s.log("tile_discarded", seat=seat, tile=tile)
 
 
 def convertible(s: ArachnoEvo, player: Player) -> list[Value]:
@@ -95,5 +98,4 @@ def _convert(s: ArachnoEvo, seat: int, resource: int) -> Flow:
         s.tile_discard += [kind] * stock[kind]
         stock[kind] = 0
     stock[CHITS + resource] += gained
-    if s.events is not None:
-        s.log("converted", seat=seat, resource=RESOURCES[resource], units=gained)
+    s.log("converted", seat=seat, resource=RESOURCES[resource], units=gained)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS
-from spinneret.games.arachno_evo.rules.kinds import ALL, CLOCKWISE, COLLECT, COUNTERCLOCKWISE, MOVE, PAY_MOVE, TOLL
-from spinneret.games.arachno_evo.rules.payments import fewest_items, pay
+from spinneret.games.arachno_evo.rules.payments import PAYABLE, fewest_items, pay
 from spinneret.games.arachno_evo.rules.scoring import complete_sets
 from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import (
@@ -21,7 +20,17 @@ from spinneret.games.arachno_evo.state.pieces import (
     UNITS,
     VALUE_OF,
 )
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.kernel import Decision, Flow, Kind, Value
+
+CLOCKWISE, COUNTERCLOCKWISE = "clockwise", "counter-clockwise"
+ALL = "all"
+# AE-8.9 A resource, a value or all.
+TILE_SETS = (*RESOURCES, 1, 2, 3, ALL)
+
+MOVE = Kind("move", tuple((direction, n) for direction in (CLOCKWISE, COUNTERCLOCKWISE) for n in range(1, SECTORS)))
+PAY_MOVE = Kind("pay_move", PAYABLE)
+TOLL = Kind("toll", ITEM_NAMES)
+COLLECT = Kind("collect", (*TILE_SETS, None))
 
 # AE-8.3 p paid steps cost 1 + 2 + ... + p.
 PRICE = tuple(p * (p + 1) // 2 for p in range(SECTORS))
@@ -144,8 +153,7 @@ def _hand_over(s: ArachnoEvo, seat: int, owner: int, kind: int) -> None:
             s.portia.pool += UNITS[kind]
         if kind < CHITS:
             s.tile_discard.append(kind)
-    if s.events is not None:
-        s.log("toll", seat=seat, owner=owner, item=ITEM_NAMES[kind])
+    s.log("toll", seat=seat, owner=owner, item=ITEM_NAMES[kind])
 
 
 def tile_sets(tiles: Sequence[int], all_allowed: bool) -> list[Value]:

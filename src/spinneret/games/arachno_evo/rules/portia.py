@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import SECTORS, SIZE
-from spinneret.games.arachno_evo.rules.kinds import PORTIA_COLLECT
 from spinneret.games.arachno_evo.rules.maintenance import maintain_web
-from spinneret.games.arachno_evo.rules.movement import PRICE, split_tiles, tile_sets
+from spinneret.games.arachno_evo.rules.movement import PRICE, TILE_SETS, split_tiles, tile_sets
 from spinneret.games.arachno_evo.rules.scoring import claim_objectives, complete_sets
-from spinneret.games.arachno_evo.state import ArachnoEvo, Portia
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import COBWEB, NONE, RESOURCE_OF, SAC_NAMES, SAC_VALUE, VALUE_OF
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.games.arachno_evo.state.players import Portia
+from spinneret.kernel import Decision, Flow, Kind, Value
+
+PORTIA_COLLECT = Kind("portia_collect", TILE_SETS)
 
 
 def her(s: ArachnoEvo) -> Portia:

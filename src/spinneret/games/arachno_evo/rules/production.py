@@ -22,17 +22,6 @@ from spinneret.games.arachno_evo.content import (
 )
 from spinneret.games.arachno_evo.rules.acquiring import acquire_sac, affordable_sacs
 from spinneret.games.arachno_evo.rules.floor import discard_floor, fill_floor
-from spinneret.games.arachno_evo.rules.kinds import (
-    ACTIVATE,
-    ACTIVATE_AGAIN,
-    DEJA_VU,
-    LINE,
-    LOOK_ACROSS,
-    NO,
-    PICK,
-    SPEED,
-    YES,
-)
 from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
@@ -47,7 +36,17 @@ from spinneret.games.arachno_evo.state.pieces import (
     SLOT_OF,
     SLOTS,
 )
-from spinneret.kernel import Decision, Flow
+from spinneret.kernel import Decision, Flow, Kind
+
+YES, NO = "yes", "no"
+
+LINE = Kind("line", LINE_NAMES)
+ACTIVATE = Kind("activate", (YES, NO))
+ACTIVATE_AGAIN = Kind("activate_again", (YES, NO))
+LOOK_ACROSS = Kind("look_across", (*SLOT_NAMES, None))
+PICK = Kind("pick", SLOT_NAMES)
+SPEED = Kind("speed", LINE_NAMES[:-1])
+DEJA_VU = Kind("deja_vu", (*SLOT_NAMES, None))
 
 NOT_DOUBLED = frozenset({REPEAT, DOUBLE_NEXT, NOTHING})
 NOT_REPEATED = frozenset({REPEAT, DOUBLE_NEXT})
@@ -56,7 +55,7 @@ Chain = tuple[int, ...]
 
 
 class Run:
-    """The memory of one Production phase. It is made anew whenever the phase is played again."""
+    """The memory of one Production phase, built again whenever the phase is replayed."""
 
     __slots__ = ("activated", "marks", "pending", "place", "used")
 
@@ -100,7 +99,7 @@ def production(s: ArachnoEvo) -> Flow:
             run.activated.append(slot)
             s.activations += 1
             if s.events is not None:
-                _tell_activated(s, seat, slot, "sweep")
+                _log_activated(s, seat, slot, "sweep")
         elif live(s, run, slot, ()):
             yield from _visit(s, run, slot)
     run.place = SIZE
@@ -159,8 +158,7 @@ def _deja_vu(s: ArachnoEvo, run: Run) -> Flow:
         s.log("declined", seat=seat, what="deja_vu")
         return
     slot = SLOT_OF[answer]
-    if s.events is not None:
-        _tell_activated(s, seat, slot, "deja_vu")
+    _log_activated(s, seat, slot, "deja_vu")
     yield from _effect(s, run, slot, (slot,), "deja_vu")
 
 
@@ -174,8 +172,7 @@ def activate(s: ArachnoEvo, run: Run, slot: int, chain: Chain, by: str) -> Flow:
     player = s.players[s.on_turn]
     if s.settled.single_use[player.grid[slot]]:
         player.consumed |= {slot}
-    if s.events is not None:
-        _tell_activated(s, s.on_turn, slot, by)
+    _log_activated(s, s.on_turn, slot, by)
     yield from _effect(s, run, slot, (*chain, slot), by)
 
 
@@ -202,8 +199,14 @@ def _effect(s: ArachnoEvo, run: Run, slot: int, chain: Chain, by: str) -> Flow:
     elif effect == DOUBLE_NEXT:
         # AE-7.10 Double Up marks the next slot of the line.
         run.marks.add(doubled_slot(s, run, slot))
+    elif effect == REDRAW_FLOOR:
+        # AE-7.6 Cleaner: all face-up cards are discarded, then five new ones dealt.
+        discard_floor(s)
+        fill_floor(s)
+    elif effect == COLLECT_ALL:
+        _collector(s)
     else:
-        yield from EFFECT[effect](s, run, slot, chain)
+        yield from ASKING[effect](s, run, slot, chain)
 
 
 def _speed_this_up(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
@@ -217,14 +220,6 @@ def _speed_this_up(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
     s.log("freed", seat=seat, line=name)
 
 
-def _cleaner(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
-    # AE-7.6 All face-up cards are discarded, then five new ones dealt.
-    discard_floor(s)
-    fill_floor(s)
-    return
-    yield
-
-
 def _merchant(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
     # AE-7.7 In phase 4 any top sac may be chosen; AE-R29 (option) one is acquired at once.
     if s.settled.immediate:
@@ -233,7 +228,7 @@ def _merchant(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
         s.any_sac = True
 
 
-def _collector(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
+def _collector(s: ArachnoEvo) -> None:
     # AE-7.8 In phase 2 all tiles may be collected; AE-R29 (option) those of the current sector are taken at once.
     if s.settled.immediate:
         player = s.players[s.on_turn]
@@ -244,8 +239,6 @@ def _collector(s: ArachnoEvo, _run: Run, _slot: int, _chain: Chain) -> Flow:
         s.log("collected", seat=s.on_turn, sector=player.pawn + 1, tiles=tiles)
     else:
         s.all_tiles = True
-    return
-    yield
 
 
 def _look_across(s: ArachnoEvo, run: Run, slot: int, chain: Chain) -> Flow:
@@ -277,14 +270,13 @@ def _pick_and_choose(s: ArachnoEvo, run: Run, slot: int, chain: Chain) -> Flow:
     yield from activate(s, run, SLOT_OF[answer], chain, "pick")
 
 
-EFFECT: dict[str, Callable[[ArachnoEvo, Run, int, Chain], Flow]] = {
+ASKING: dict[str, Callable[[ArachnoEvo, Run, int, Chain], Flow]] = {
     UNEXHAUST: _speed_this_up,
-    REDRAW_FLOOR: _cleaner,
     ANY_SAC: _merchant,
-    COLLECT_ALL: _collector,
     ACTIVATE_NEIGHBOUR: _look_across,
     ACTIVATE_ANY: _pick_and_choose,
 }
+"""The effects that may ask something."""
 
 
 # Live cards
@@ -373,6 +365,7 @@ def doubled_slot(s: ArachnoEvo, run: Run, slot: int) -> int:
     return following
 
 
-def _tell_activated(s: ArachnoEvo, seat: int, slot: int, by: str) -> None:
-    card = s.players[seat].grid[slot]
-    s.log("activated", seat=seat, card=s.settled.copies[card].id, slot=SLOT_NAMES[slot], by=by)
+def _log_activated(s: ArachnoEvo, seat: int, slot: int, by: str) -> None:
+    if s.events is not None:
+        card = s.players[seat].grid[slot]
+        s.log("activated", seat=seat, card=s.settled.copies[card].id, slot=SLOT_NAMES[slot], by=by)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from spinneret.games.arachno_evo.content import SIZE
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
+from spinneret.games.arachno_evo.state import ArachnoEvo
 from spinneret.games.arachno_evo.state.pieces import COBWEB, NONE, SAC_SPECIES, SAC_VALUE
+from spinneret.games.arachno_evo.state.players import Player, Portia
+from spinneret.games.arachno_evo.state.settled import Settled
 
 
 class Score(msgspec.Struct, frozen=True):

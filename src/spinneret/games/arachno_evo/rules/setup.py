@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from spinneret.games.arachno_evo.content import SECTORS, SPECIES
-from spinneret.games.arachno_evo.rules.floor import draw_card, fill_floor, lay
-from spinneret.games.arachno_evo.rules.kinds import (
-    ARRANGE,
-    ARRANGEMENTS,
-    CHOOSE_SPECIES,
-    PORTIA_PILE,
-    PORTIA_SECTOR,
-    PORTIA_SPECIES,
-    START_PILE,
-    START_SECTOR,
-)
+from spinneret.games.arachno_evo.rules.floor import draw_card, fill_floor
 from spinneret.games.arachno_evo.rules.maintenance import draw_tiles
 from spinneret.games.arachno_evo.rules.portia import lay_portia
 from spinneret.games.arachno_evo.rules.scoring import claim_objectives
-from spinneret.games.arachno_evo.state import ArachnoEvo, settle
-from spinneret.games.arachno_evo.state.pieces import CHITS, ITEMS, NONE, SACS, SLOT_OF
-from spinneret.kernel import Chance, Decision, Flow, Terms
+from spinneret.games.arachno_evo.rules.tableau import lay
+from spinneret.games.arachno_evo.state import ArachnoEvo
+from spinneret.games.arachno_evo.state.pieces import CHITS, ITEMS, NONE, SACS, SECTOR_NUMBERS, SLOT_OF
+from spinneret.games.arachno_evo.state.settled import settle
+from spinneret.kernel import Chance, Decision, Flow, Kind, Terms
+
+MOST_PILES = 6
+# AE-4.9 The slots of the first, second and third card of the pile: 24 arrangements.
+ARRANGEMENTS = tuple(permutations(((1, 1), (1, 2), (2, 1), (2, 2)), 3))
+
+CHOOSE_SPECIES = Kind("species", SPECIES)
+START_SECTOR = Kind("start_sector", SECTOR_NUMBERS)
+START_PILE = Kind("start_pile", range(1, MOST_PILES + 1))
+ARRANGE = Kind("arrange", ARRANGEMENTS)
+PORTIA_SPECIES = Kind("portia_species", SPECIES)
+PORTIA_SECTOR = Kind("portia_sector", SECTOR_NUMBERS)
+PORTIA_PILE = Kind("portia_pile", range(1, MOST_PILES + 1))
 
 GREEN = SPECIES.index("green")
 

@@ -1,4 +1,4 @@
-"""Arachno Evo: the turn and its phases, passing, the end of the game (sections 5 and 12 of the rules).
+"""Arachno Evo: the turn and its phases, passing (section 5 of the rules).
 
 Each phase is a flow of its own, so that a table can be copied without replaying a whole turn.
 """
@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spinneret.games.arachno_evo.rules.acquiring import gathering, sac_phase
-from spinneret.games.arachno_evo.rules.kinds import MIXES, PASS, PASS_RESOURCES, PLAY, TURN
+from spinneret.games.arachno_evo.rules.end import check_triggers, end_game
 from spinneret.games.arachno_evo.rules.maintenance import maintain_web, store_tiles
 from spinneret.games.arachno_evo.rules.movement import collecting, movement
 from spinneret.games.arachno_evo.rules.portia import portia_turn
 from spinneret.games.arachno_evo.rules.production import production
-from spinneret.games.arachno_evo.rules.scoring import portia_score, score
 from spinneret.games.arachno_evo.rules.setup import arrange, choose_pile, choose_sector, choose_species
 from spinneret.games.arachno_evo.state import ArachnoEvo
-from spinneret.games.arachno_evo.state.pieces import CHITS, NONE
-from spinneret.kernel import Decision, Flow, Outcome, ranked
+from spinneret.games.arachno_evo.state.pieces import CHITS
+from spinneret.kernel import Decision, Flow, Kind
+
+PLAY, PASS = "play", "pass"
+# AE-5.5 Four basic resources in any mix: (protein, neuron, dna).
+MIXES = tuple((p, n, 4 - p - n) for p in range(4, -1, -1) for n in range(4 - p, -1, -1))
+
+TURN = Kind("turn", (PLAY, PASS))
+PASS_RESOURCES = Kind("pass_resources", MIXES)
 
 PLAY_OR_PASS = (PLAY, PASS)
 
@@ -81,53 +87,7 @@ def end_turn(s: ArachnoEvo) -> None:
         s.round += 1
         if s.portia is not None:
             s.phase = "portia"
-        if s.events is not None:
-            s.log("round_began", round=s.round, final=s.final_round)
-
-
-def check_triggers(s: ArachnoEvo) -> None:
-    """AE-12.3: when a trigger is met, one more round is played, but never more than agreed."""
-    settled = s.settled
-    if not (settled.trigger_visible_cards or settled.trigger_empty_sac_sectors):
-        return
-    numbers = settled.pack.end
-    last = s.round + numbers.extra_rounds_after_trigger
-    if last >= s.final_round:
-        return
-    if settled.trigger_visible_cards and most_visible_cards(s) >= numbers.visible_cards_trigger:
-        s.final_round = last
-        s.log("trigger", what="visible_cards", final=last)
-    elif settled.trigger_empty_sac_sectors and s.sacs.count(()) >= numbers.sectors_without_sacs_trigger:
-        s.final_round = last
-        s.log("trigger", what="empty_sac_sectors", final=last)
-
-
-def most_visible_cards(s: ArachnoEvo) -> int:
-    """The largest number of visible cards anybody has; Portia's count too (AE-R38)."""
-    most = max(len(player.grid) - player.grid.count(NONE) for player in s.players)
-    return most if s.portia is None else max(most, len(s.portia.cards))
-
-
-def end_game(s: ArachnoEvo) -> None:
-    """AE-13.8: the highest total wins, then more own offspring; else victory is shared."""
-    totals = [score(s, seat).total for seat in range(len(s.players))]
-    if s.portia is not None:
-        # AE-15.1 The human wins only with strictly more VP than Portia.
-        hers = portia_score(s, s.portia).total
-        won = totals[0] > hers
-        s.outcome = Outcome(
-            (float(totals[0]),),
-            (1 if won else 2,),
-            (0,) if won else (),
-            "AE-15.1",
-            (1.0 if won else 0.0,),
-        )
-        s.log("game_ended", scores=tuple(totals), portia=hers, winners=s.outcome.winners)
-        return
-    own = [player.own for player in s.players]
-    decided = totals.count(max(totals)) == 1
-    s.outcome = ranked(totals, "AE-13.8" if decided else "AE-R42", [own])
-    s.log("game_ended", scores=tuple(totals), portia=None, winners=s.outcome.winners)
+        s.log("round_began", round=s.round, final=s.final_round)
 
 
 PHASES: dict[str, Callable[[ArachnoEvo], Flow]] = {

@@ -6,7 +6,7 @@ changes.
 
 from __future__ import annotations
 
-from spinneret.games.arachno_evo.content import RESOURCES, SIZE, SPECIES
+from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SIZE, SPECIES
 
 NONE = -1
 """No card, no line, no slot: the empty place."""
@@ -27,6 +27,7 @@ SAC_VALUE = (3, 4, 5) * 4
 SAC_NAMES = tuple(f"{species} {value}" for species in SPECIES for value in (3, 4, 5))
 SACS = {name: sac for sac, name in enumerate(SAC_NAMES)}
 
+SECTOR_NUMBERS = tuple(range(1, SECTORS + 1))
 SLOTS = SIZE * SIZE
 SLOT_NAMES = tuple((row, column) for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
 SLOT_OF = {name: slot for slot, name in enumerate(SLOT_NAMES)}

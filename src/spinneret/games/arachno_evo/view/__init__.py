@@ -1,4 +1,4 @@
-"""What anybody may see of a game of Arachno Evo, and what could lie face down (AE-17.2 of the rules).
+"""What anybody may see of a game of Arachno Evo (AE-17.2 of the rules).
 
 Nothing is private: every seat and every spectator sees the same board.
 """
@@ -6,16 +6,14 @@ Nothing is private: every seat and every spectator sees the same board.
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 
 from spinneret.games.arachno_evo.content import RESOURCES, SECTORS, SIZE, SPECIES
 from spinneret.games.arachno_evo.rules.acquiring import affordable_cards
-from spinneret.games.arachno_evo.rules.floor import offspring
-from spinneret.games.arachno_evo.rules.forecast import line_extras, line_yield
 from spinneret.games.arachno_evo.rules.movement import move_price, moves, toll_takers
-from spinneret.games.arachno_evo.rules.payments import Bundle, Payment
 from spinneret.games.arachno_evo.rules.scoring import complete_sets, portia_score, score, species_counts
-from spinneret.games.arachno_evo.state import ArachnoEvo, Player, Portia, Settled
+from spinneret.games.arachno_evo.rules.tableau import offspring
+from spinneret.games.arachno_evo.state import ArachnoEvo
+from spinneret.games.arachno_evo.state.bundles import Bundle, Payment
 from spinneret.games.arachno_evo.state.pieces import (
     CHITS,
     ITEM_NAMES,
@@ -26,6 +24,9 @@ from spinneret.games.arachno_evo.state.pieces import (
     SLOTS,
     UNITS,
 )
+from spinneret.games.arachno_evo.state.players import Player, Portia
+from spinneret.games.arachno_evo.state.settled import Settled
+from spinneret.games.arachno_evo.view.forecast import line_extras, line_yield
 from spinneret.games.arachno_evo.view.records import (
     Bill,
     Board,
@@ -43,7 +44,6 @@ from spinneret.games.arachno_evo.view.records import (
     Slot,
     Ways,
 )
-from spinneret.kernel import Chance
 
 
 @lru_cache(maxsize=16)
@@ -296,30 +296,3 @@ def _resource(kind: int) -> int:
 
 def _items(payment: Payment) -> tuple[str, ...]:
     return tuple(ITEM_NAMES[kind] for kind, count in enumerate(payment) for _ in range(count))
-
-
-def resample(s: ArachnoEvo, seat: int | None, rng: Chance) -> ArachnoEvo:
-    """AE-17.2: nobody knows the order of the deck and of the tile draw pile, nor the sacs under the top ones."""
-    del seat  # nothing is private
-    twin = s.copy()
-    # Worlds are imagined by the thousand, so they are dealt in a quicker way than a real one.
-    dice = Random(rng.bits()).random
-
-    def deal(unseen: list[int]) -> list[int]:
-        unseen.sort()
-        unseen.sort(key=lambda _: dice())
-        return unseen
-
-    deal(twin.deck)
-    deal(twin.draw)
-    if s.settled.home_sacs:
-        for sector, pile in enumerate(s.sacs):
-            twin.sacs[sector] = (*deal(list(pile[:-1])), *pile[-1:])
-        return twin
-    hidden = deal([sac for pile in s.sacs for sac in pile[:-1]])
-    for sector, pile in enumerate(s.sacs):
-        if len(pile) > 1:
-            below = len(pile) - 1
-            twin.sacs[sector] = (*hidden[:below], pile[-1])
-            del hidden[:below]
-    return twin

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from spinneret.games.arachno_evo.content import RESOURCES
-from spinneret.games.arachno_evo.rules.kinds import ALL
+from spinneret.games.arachno_evo.rules.movement import ALL
 from spinneret.games.arachno_evo.state.pieces import ITEM_NAMES
 from spinneret.games.arachno_evo.view.records import Board, CardFace
+from spinneret.kernel.words import as_int, as_items, counted, listed
 
 RESOURCE_WORDS = {"protein": "protein", "neuron": "neuron", "dna": "DNA", "cobweb": "cobweb"}
 PLURALS = RESOURCE_WORDS | {"neuron": "neurons", "cobweb": "cobwebs"}
@@ -29,7 +30,7 @@ def amount(units: int, resource: str) -> str:
 
 def mix_words(mix: Iterable[object]) -> str:
     """Units of protein, neurons and DNA, the kinds that are there: ``3 protein and 1 DNA``."""
-    units = [(whole(n), resource) for n, resource in zip(mix, RESOURCES, strict=False)]
+    units = [(as_int(n), resource) for n, resource in zip(mix, RESOURCES, strict=False)]
     return listed(amount(n, resource) for n, resource in units if n)
 
 
@@ -82,7 +83,7 @@ def card_name(board: Board, card: object) -> str:
 
 
 def card_names(board: Board, cards: object) -> str:
-    return listed(card_name(board, card) for card in parts(cards))
+    return listed(card_name(board, card) for card in as_items(cards))
 
 
 def who_is(board: Board, seat: object) -> str:
@@ -92,7 +93,7 @@ def who_is(board: Board, seat: object) -> str:
 
 
 def player_number(seat: object) -> str:
-    return "Portia" if whole(seat) < 0 else f"Player {whole(seat) + 1}"
+    return "Portia" if as_int(seat) < 0 else f"Player {as_int(seat) + 1}"
 
 
 def focus_slot(board: Board) -> tuple[int, int]:
@@ -109,32 +110,9 @@ def focus_card(board: Board) -> CardFace:
 
 
 def slot_words(slot: object) -> str:
-    row, column = parts(slot)
+    row, column = as_items(slot)
     return f"row {row} column {column}"
 
 
 def tiles_words(tiles: object) -> str:
-    return all_items(ITEM_NAMES[whole(tile)] for tile in parts(tiles))
-
-
-def listed(items: Iterable[str]) -> str:
-    names = list(items)
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}" if names else ""
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def whole(fact: object) -> int:
-    assert isinstance(fact, int)
-    return fact
-
-
-def parts(fact: object) -> tuple[object, ...]:
-    assert isinstance(fact, tuple)
-    return fact
-
-
-def pairs(fact: object) -> list[tuple[object, object]]:
-    return [(pair[0], pair[1]) for pair in parts(fact) if isinstance(pair, tuple)]
+    return all_items(ITEM_NAMES[as_int(tile)] for tile in as_items(tiles))

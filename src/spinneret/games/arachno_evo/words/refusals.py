@@ -20,17 +20,17 @@ from spinneret.games.arachno_evo.state.pieces import (
     SLOT_NAMES,
     SLOT_OF,
 )
-from spinneret.games.arachno_evo.words import rule
 from spinneret.games.arachno_evo.words.names import (
     PLURALS,
     RESOURCE_WORDS,
-    counted,
     item_words,
     sac_words,
     set_words,
     slot_words,
 )
+from spinneret.games.arachno_evo.words.questions import rule
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import counted
 
 _MUST = {
     "move": ("AE-8.1", "You must move if you can; staying is not allowed."),

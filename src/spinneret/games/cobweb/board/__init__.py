@@ -1,7 +1,7 @@
 """The web table of Cobweb: its template, style and pictures, and what the template may call."""
 
-from spinneret.games.cobweb import words
 from spinneret.games.cobweb.board import drawing
+from spinneret.games.cobweb.words.names import outlook, tile_name
 from spinneret.kernel import WebBoard
 
 BOARD = WebBoard(
@@ -12,7 +12,7 @@ BOARD = WebBoard(
         "lights": drawing.lights,
         "names": drawing.names,
         "trail": drawing.trail,
-        "outlook": words.outlook,
-        "tile_name": words.tile_name,
+        "outlook": outlook,
+        "tile_name": tile_name,
     },
 )

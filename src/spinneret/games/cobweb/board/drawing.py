@@ -9,19 +9,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
 from spinneret.games.cobweb.content.grid import LINES, SIDE, WAYS
 from spinneret.games.cobweb.content.web import SPOKES
-from spinneret.games.cobweb.view import Board, Step, TileInView
+from spinneret.games.cobweb.view.records import Board, Step, TileInView
 
 _EDGE, _TILE, _PITCH, _SQUARE = 34, 92, 106, 478
 _TO = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 _MINI = {"I": 8.0, "M": 15.5, "O": 23.0}
 
 Point = tuple[float, float]
+
+
+class Named(Protocol):
+    """Somebody at the table, as the page knows them."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def label(self) -> str: ...
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -32,7 +41,7 @@ class Names(msgspec.Struct, frozen=True):
     """Of their colours."""
 
 
-def names(people: Sequence[Any]) -> Names:
+def names(people: Sequence[Named]) -> Names:
     """By seat: a person's name, or the colour of a chair without one."""
     return Names(tuple(who.name or who.label for who in people), tuple(who.label[0] for who in people))
 

@@ -5,9 +5,31 @@ from __future__ import annotations
 from spinneret.games.cobweb.content import EAT_TILE, MOVE_TILE, UP_TILE
 from spinneret.games.cobweb.content.web import BIT, CROSS, DIRECTIONS, NOWHERE, NUMBER, SPACES, first_free, shifts
 from spinneret.games.cobweb.rules.discs import lift, push, remove, sink, take
-from spinneret.games.cobweb.rules.kinds import ADJACENT, DONE, MOVE, PAY, STEP, UP
-from spinneret.games.cobweb.state import ActionTile, Cobweb
+from spinneret.games.cobweb.rules.numbering import (
+    ADJ_FIRST,
+    DONE,
+    DONE_ID,
+    MOVE_ID,
+    PAY_FIRST,
+    UP_FIRST,
+    numbered,
+    spaces_from,
+)
+from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.state.settled import ActionTile
 from spinneret.kernel import Decision, Flow, Value
+
+STEP = "step"
+_SHIFTS: dict[Value, int] = {
+    (name, direction): ADJ_FIRST + 4 * x + number
+    for x, name in enumerate(SPACES)
+    for number, direction in enumerate(DIRECTIONS)
+}
+
+PAY = numbered("pay", PAY_FIRST, 18, spaces_from(PAY_FIRST))
+MOVE = numbered("move", MOVE_ID, 1, {STEP: MOVE_ID, DONE: DONE_ID})
+UP = numbered("up", UP_FIRST, 18, {**spaces_from(UP_FIRST), DONE: DONE_ID})
+ADJACENT = numbered("adjacent", ADJ_FIRST, 73, {**_SHIFTS, DONE: DONE_ID})
 
 MOVE_OPTIONS = (STEP, DONE)
 
@@ -27,11 +49,12 @@ def resolve(s: Cobweb, seat: int, t: int) -> Flow:
         price = discs - 1
         if price > s.wealth(seat):
             # CW-7.6 What cannot be paid in full is foregone, and nothing is paid.
-            if s.events is not None:
-                s.log("foregone", seat=seat, tile=t, price=price)
+            s.log("foregone", seat=seat, tile=t, price=price)
             slide(s, seat, t)
             return
-        yield from pay(s, seat, price)
+        pay_from_storage(s, seat, price)
+        if s.owed:
+            yield from pay_from_web(s, seat)
     if tile.kind == EAT_TILE:
         if not eat(s, seat, tile):
             return
@@ -43,21 +66,24 @@ def resolve(s: Cobweb, seat: int, t: int) -> Flow:
     slide(s, seat, t)
 
 
-def pay(s: Cobweb, seat: int, price: int) -> Flow:
-    """CW-7.5: from the storage first; what is missing from the web, the payer chooses which discs."""
+def pay_from_storage(s: Cobweb, seat: int, price: int) -> None:
+    """CW-7.5: from the storage first; what is missing is owed from the web."""
     stored = min(price, s.storage[seat])
     s.storage[seat] -= stored
     s.supply[seat] += stored
     if stored and s.events is not None:
         s.log("paid", seat=seat, count=stored)
     s.owed = price - stored
+
+
+def pay_from_web(s: Cobweb, seat: int) -> Flow:
+    """CW-7.5: the payer chooses which discs."""
     while s.owed:
         answer = yield Decision(seat, PAY, own_spaces(s, seat))
         remove(s, seat, NUMBER[answer])
         s.supply[seat] += 1
         s.owed -= 1
-        if s.events is not None:
-            s.log("paid_from_web", seat=seat, space=answer)
+        s.log("paid_from_web", seat=seat, space=answer)
 
 
 def own_spaces(s: Cobweb, seat: int) -> tuple[str, ...]:
@@ -122,8 +148,7 @@ def up(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         if answer == DONE:
             break
         lift(s, seat, NUMBER[answer])
-        if s.events is not None:
-            s.log("raised", seat=seat, space=answer)
+        s.log("raised", seat=seat, space=answer)
 
 
 def up_options(s: Cobweb, seat: int, tile: ActionTile) -> tuple[str | None, ...]:

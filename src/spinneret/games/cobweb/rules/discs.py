@@ -1,10 +1,10 @@
-"""What happens to web discs: laid, taken away, raised, sunk, taken from the supply (CW-2.10, CW-9.2), and the end."""
+"""What happens to web discs: laid, taken away, raised, sunk, taken from the supply (CW-2.10, CW-9.2)."""
 
 from __future__ import annotations
 
 from spinneret.games.cobweb.content.web import BIT
+from spinneret.games.cobweb.rules.end import end_game
 from spinneret.games.cobweb.state import Cobweb
-from spinneret.kernel import ranked
 
 
 def push(s: Cobweb, seat: int, x: int) -> None:
@@ -45,16 +45,6 @@ def take(s: Cobweb, seat: int, count: int, why: str) -> bool:
         return True
     s.supply[seat] = 0
     s.storage[seat] += left
-    if s.events is not None:
-        s.log("fell_short", seat=seat, wanted=count, taken=left)
+    s.log("fell_short", seat=seat, wanted=count, taken=left)
     end_game(s, why)
     return False
-
-
-def end_game(s: Cobweb, why: str) -> None:
-    """CW-9.4, CW-9.5: most discs on the web win, then most discs in the storage; still tied players share the victory.
-    ``why`` is one of ``income``, ``eat``, ``pass`` and ``cap`` (CW-9.1)."""
-    scores = [web.bit_count() for web in s.webs]
-    s.outcome = ranked(scores, why, [s.storage])
-    if s.events is not None:
-        s.log("game_ended", why=why, scores=tuple(scores), storage=tuple(s.storage), winners=tuple(s.outcome.winners))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from spinneret.games.cobweb.content.grid import CROSS, PASS, STEPS, TURN_OPTIONS, can_finish
 from spinneret.games.cobweb.content.web import BIT, NOWHERE
 from spinneret.games.cobweb.rules.discs import take
-from spinneret.games.cobweb.rules.kinds import SOW, TURN
+from spinneret.games.cobweb.rules.numbering import EXEC_FIRST, PASS_ID, STEP_FIRST, numbered, tiles_from
 from spinneret.games.cobweb.state import Cobweb
 from spinneret.kernel import Decision, Flow
 
+TURN = numbered("turn", PASS_ID, 17, {PASS: PASS_ID, **tiles_from(STEP_FIRST)})
+SOW = numbered("sow", EXEC_FIRST, 0, tiles_from(STEP_FIRST))
 _ONLY_PASS: tuple[int | str, ...] = (PASS,)
 
 
@@ -53,14 +55,12 @@ def pick_up(s: Cobweb, seat: int) -> None:
 def step(s: Cobweb, seat: int, t: int) -> None:
     """CW-6.2: leave a disc on the circle of the tile, or the spider if no disc is left."""
     s.pending.append(t)
+    if s.events is not None:
+        s.log("left_disc" if s.hand else "left_spider", seat=seat, tile=t)
     if s.hand:
         s.hand -= 1
-        if s.events is not None:
-            s.log("left_disc", seat=seat, tile=t)
     else:
         s.action_spiders[seat] = t
-        if s.events is not None:
-            s.log("left_spider", seat=seat, tile=t)
 
 
 def step_options(s: Cobweb, seat: int) -> tuple[int, ...]:

@@ -1,52 +1,20 @@
-"""Cobweb: set-up, the turn, the round cap (sections 4, 5 and 9 of the rules)."""
+"""The turn of a player, piece by piece (sections 5 and 7 of the rules)."""
 
 from __future__ import annotations
 
-from spinneret.games.cobweb.content import X_TILES_IN_PLAY, Pack
 from spinneret.games.cobweb.content.grid import CORNERS, TILES
 from spinneret.games.cobweb.content.web import NOWHERE, NUMBER, SPACES
 from spinneret.games.cobweb.rules.actions import resolve
-from spinneret.games.cobweb.rules.discs import end_game, push, take
-from spinneret.games.cobweb.rules.kinds import CHOOSE, PLACE_ACT, PLACE_WEB
+from spinneret.games.cobweb.rules.discs import push, take
+from spinneret.games.cobweb.rules.end import end_game
+from spinneret.games.cobweb.rules.numbering import ACT_FIRST, EXEC_FIRST, WEB_FIRST, numbered, spaces_from, tiles_from
 from spinneret.games.cobweb.rules.sowing import pass_or_sow
-from spinneret.games.cobweb.state import Cobweb, settle
-from spinneret.kernel import BadOption, Chance, Decision, Flow, Terms
+from spinneret.games.cobweb.state import Cobweb
+from spinneret.kernel import Decision, Flow
 
-
-def check_terms(terms: Terms) -> None:
-    """CW-10.4: the starting seat must exist, and two fixed lists must name the same X tiles."""
-    chosen, pack = terms.options, terms.pack
-    start = chosen["start_player"]
-    if isinstance(start, int) and start >= terms.players:
-        raise BadOption(f"start_player must be 'random' or from 0 to {terms.players - 1}, not {start} (CW-10.4).")
-    if chosen["tile_choice"] == chosen["tile_layout"] == "fixed" and set(pack.fixed.tile_choice) != set(
-        pack.fixed.tile_layout
-    ) & set(pack.x_tiles):
-        raise BadOption("The fixed tile_choice and tile_layout of the pack name different X tiles (CW-10.4).")
-
-
-def setup(terms: Terms, rng: Chance) -> Cobweb:
-    """CW-4.1 to CW-4.4: the starting seat, six of the X tiles, the grid."""
-    s = Cobweb(settle(terms), rng)
-    start = terms.options["start_player"]
-    s.start_player = s.on_turn = start if isinstance(start, int) else rng.below(s.players)
-    s.tiles = _lay_out(terms, rng)
-    return s
-
-
-def _lay_out(terms: Terms, rng: Chance) -> tuple[str, ...]:
-    """CW-4.2: six X tiles are removed at random; the other tiles are laid out at random, unless the table fixed it."""
-    pack: Pack = terms.pack
-    if terms.options["tile_layout"] == "fixed":
-        return pack.fixed.tile_layout
-    marked = list(pack.x_tiles)
-    if terms.options["tile_choice"] == "fixed":
-        marked = list(pack.fixed.tile_choice)
-    else:
-        rng.shuffle(marked)
-    tiles = [*pack.unmarked_tiles, *marked[:X_TILES_IN_PLAY]]
-    rng.shuffle(tiles)
-    return tuple(tiles)
+PLACE_WEB = numbered("place_web", WEB_FIRST, 18, spaces_from(WEB_FIRST))
+PLACE_ACT = numbered("place_act", ACT_FIRST, 16, tiles_from(ACT_FIRST))
+CHOOSE = numbered("choose", EXEC_FIRST, 16, tiles_from(EXEC_FIRST))
 
 
 def turn(s: Cobweb) -> Flow:
@@ -73,16 +41,14 @@ def first_turn(s: Cobweb, seat: int) -> Flow:
     s.web_spiders[seat] = place
     s.supply[seat] -= 1
     push(s, seat, place)
-    if s.events is not None:
-        s.log("placed_web", seat=seat, space=answer)
+    s.log("placed_web", seat=seat, space=answer)
     # CW-5.3 A second disc goes to the storage.
     take(s, seat, 1, "income")
     # CW-5.4 The action spider enters on a non-corner tile without another one.
     answer = yield Decision(seat, PLACE_ACT, open_tiles(s))
     s.action_spiders[seat] = answer
     s.pending.append(answer)
-    if s.events is not None:
-        s.log("placed_act", seat=seat, tile=answer)
+    s.log("placed_act", seat=seat, tile=answer)
     # CW-5.5 Its action is resolved at once; the tile's neutral disc stays.
     yield from resolve(s, seat, answer)
 

@@ -7,9 +7,8 @@ from spinneret.games.cobweb.content.web import DIRECTIONS, NOWHERE, NUMBER, SPAC
 from spinneret.games.cobweb.rules.actions import adjacent_options, landing
 from spinneret.games.cobweb.rules.sowing import blocked_tiles
 from spinneret.games.cobweb.state import Cobweb
+from spinneret.games.cobweb.words.names import DIRECTION_WORDS
 from spinneret.kernel import Decision, Refusal, Value
-
-DIRECTION_WORDS = {"cw": "clockwise", "ccw": "counter-clockwise", "in": "inwards", "out": "outwards"}
 
 
 def why_not(s: Cobweb, decision: Decision, value: Value) -> Refusal:

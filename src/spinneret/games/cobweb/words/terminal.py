@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.cobweb.view import Board, SpaceInView, TileInView
+from spinneret.games.cobweb.view.records import Board, SpaceInView, TileInView
 
 _COLOURS = ("dodger_blue1", "red", "green", "yellow")
 _SYMBOLS = {"maggot": "orange3", "fly": "cyan", "wasp": "gold1"}

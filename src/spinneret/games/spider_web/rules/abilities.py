@@ -9,28 +9,40 @@ from itertools import combinations
 from spinneret.games.spider_web.content import (
     BAN,
     CAPTURE,
+    CHARACTERS,
     COPY,
     LOCK,
     PROTECT,
     SEARCH,
+    SEATS,
     SEND_HOLOGRAMS,
     SEND_ONE,
     SEND_OWN,
 )
 from spinneret.games.spider_web.rules.effects import finally_affected, leave, open_to, protector, send_to_docks
-from spinneret.games.spider_web.rules.kinds import (
-    BLACK_CAT_TARGET,
-    CHAMELEON_COPY,
-    HOBGOBLIN_TARGET,
-    KRAVEN_NAME,
-    MYSTERIO_TARGETS,
-    SPIDER_MAN_USE,
-    USE,
-    VENOM_TARGET,
-    VULTURE_TARGET,
-)
+from spinneret.games.spider_web.rules.search import gain_search
 from spinneret.games.spider_web.state import Ban, CardId, SpiderWeb
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.kernel import Decision, Flow, Kind, Value
+
+CARDS = tuple(f"{seat} {character}" for seat in SEATS for character in CHARACTERS)
+USE = "use"
+MOST_CARDS_IN_NEW_YORK = 6
+
+
+def _by_play_index(s: SpiderWeb, cards: Value) -> int:
+    """A set of cards in New York as a number: one bit per play of this round."""
+    assert isinstance(cards, tuple)
+    return sum(1 << s.played.index(str(card)) for card in cards)
+
+
+KRAVEN_NAME = Kind("kraven_name", (*CHARACTERS, None))
+VENOM_TARGET = Kind("venom_target", (*CARDS, None))
+MYSTERIO_TARGETS = Kind("mysterio_targets", size=1 << MOST_CARDS_IN_NEW_YORK, index_of=_by_play_index, unordered=True)
+HOBGOBLIN_TARGET = Kind("hobgoblin_target", (*CARDS, None))
+BLACK_CAT_TARGET = Kind("black_cat_target", (*CARDS, None))
+VULTURE_TARGET = Kind("vulture_target", (*CARDS, None))
+CHAMELEON_COPY = Kind("chameleon_copy", (*CHARACTERS, None))
+SPIDER_MAN_USE = Kind("spider_man_use", (USE, None))
 
 
 def capture_docks_and_villains(s: SpiderWeb, me: CardId) -> Flow:
@@ -117,15 +129,6 @@ def send_own_team_card_to_docks(s: SpiderWeb, me: CardId) -> Flow:
     send_to_docks(s, me, (target,))
 
 
-def search_refill(s: SpiderWeb, me: CardId) -> Flow:
-    # SW-8.11c Sandman: the right to search is the player's from now on.
-    s.rights.append(me)
-    if s.events is not None:
-        s.log("search_right", card=me)
-    return
-    yield  # a flow like the others, though it asks nothing
-
-
 def lock(s: SpiderWeb, me: CardId) -> Flow:
     # SW-8.13 Black Cat must lock a card that is not named Black Cat.
     name = s.settled.name
@@ -138,8 +141,7 @@ def lock(s: SpiderWeb, me: CardId) -> Flow:
         return
     locked = finally_affected(s, target)
     s.locks[me] = locked
-    if s.events is not None:
-        s.log("locked", user=me, chosen=target, card=locked)
+    s.log("locked", user=me, chosen=target, card=locked)
 
 
 def protect(s: SpiderWeb, me: CardId) -> Flow:
@@ -153,8 +155,7 @@ def protect(s: SpiderWeb, me: CardId) -> Flow:
         return
     protected = finally_affected(s, target)
     s.protects[me] = protected
-    if s.events is not None:
-        s.log("protected", user=me, chosen=target, card=protected)
+    s.log("protected", user=me, chosen=target, card=protected)
 
 
 def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
@@ -171,8 +172,11 @@ def copy_ability(s: SpiderWeb, me: CardId) -> Flow:
     s.copied[me] = name
     if s.events is not None:
         s.log("copied", card=me, character=name)
-    if name in s.settled.instant:
-        yield from INSTANT[s.settled.instant[name]](s, me)
+    ability = s.settled.instant.get(name)
+    if ability == SEARCH:
+        gain_search(s, me)
+    elif ability is not None:
+        yield from INSTANT[ability](s, me)
 
 
 def _or_decline(s: SpiderWeb, ability: str, options: Sequence[Value]) -> tuple[Value, ...]:
@@ -186,8 +190,8 @@ INSTANT: dict[str, Callable[[SpiderWeb, CardId], Flow]] = {
     SEND_ONE: send_one_to_docks,
     SEND_HOLOGRAMS: send_holograms_to_docks,
     SEND_OWN: send_own_team_card_to_docks,
-    SEARCH: search_refill,
     LOCK: lock,
     PROTECT: protect,
     COPY: copy_ability,
 }
+"""The abilities that may ask. Sandman's asks nothing before the refill (``gain_search``)."""

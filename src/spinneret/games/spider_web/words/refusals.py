@@ -5,21 +5,9 @@ from __future__ import annotations
 from spinneret.games.spider_web.content import LOCK, PROTECT, SEND_HOLOGRAMS, SEND_ONE, SEND_OWN
 from spinneret.games.spider_web.rules.effects import faction_of_ability, immune
 from spinneret.games.spider_web.state import CardId, SpiderWeb
+from spinneret.games.spider_web.words.questions import RULES
 from spinneret.kernel import Decision, Refusal, Value
 
-RULES = {
-    "play_card": "SW-5.1",
-    "kraven_name": "SW-8.6",
-    "venom_target": "SW-8.7",
-    "mysterio_targets": "SW-8.8",
-    "hobgoblin_target": "SW-8.9",
-    "black_cat_target": "SW-8.13",
-    "vulture_target": "SW-8.14",
-    "chameleon_copy": "SW-8.16",
-    "sandman_pick": "SW-8.11",
-    "spider_man_use": "SW-8.1",
-}
-"""The rule behind each kind of question."""
 _EFFECT = {
     "venom_target": SEND_ONE,
     "mysterio_targets": SEND_HOLOGRAMS,

@@ -1,15 +1,14 @@
-"""The state of a game of Spider-Web: where every card is, and what lies on the cards in New York."""
+"""What the terms of a table fix before a game of Spider-Web begins: its cards, and what they can do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
 
 import msgspec
 
 from spinneret.games.spider_web.content import Character, Mode, Pack
-from spinneret.kernel import Chance, State, Terms
+from spinneret.kernel import Terms
 
 CardId = str
 """One physical card: seat of its owner and character, e.g. ``"B1 electro"``."""
@@ -50,8 +49,8 @@ class Settled:
     villains: frozenset[CardId]
     spider_men: frozenset[CardId]
     sinister_six: frozenset[CardId]
-    conditional: frozenset[CardId]
-    """Cards with a victory condition."""
+    conditions: dict[CardId, str]
+    """Victory conditions, for the cards that have one."""
     electros: frozenset[CardId]
     """Cards that take the Docks when they win, by their printed bonus."""
     bonus_characters: frozenset[str]
@@ -73,118 +72,6 @@ class Settled:
     copies_bonus: bool
     capture_display: str
     search_needs_sandman: bool
-
-
-class Ban(msgspec.Struct, frozen=True):
-    """Kraven's effect: ``victim`` may not bring ``character`` into New York (SW-8.6)."""
-
-    victim: int
-    character: str
-    source: CardId
-
-
-class SpiderWeb(State):
-    """The whole truth of one game."""
-
-    __slots__ = (
-        "bans",
-        "copied",
-        "decks",
-        "docks",
-        "first_player",
-        "hands",
-        "locks",
-        "new_york",
-        "on_turn",
-        "piles",
-        "played",
-        "protects",
-        "rights",
-        "round",
-        "settled",
-    )
-    fixed: ClassVar[frozenset[str]] = frozenset({"settled"})
-
-    settled: Settled
-    hands: list[list[str]]
-    """Characters in each seat's hand."""
-    decks: list[list[str]]
-    """Characters in each seat's deck; the top card is the last."""
-    new_york: list[CardId]
-    """In the order of play."""
-    docks: list[CardId]
-    piles: list[list[CardId]]
-    """Captured cards of team A and team B."""
-    played: list[CardId]
-    """Every card played this round, barred ones included; the place in it is the play index."""
-    locks: dict[CardId, CardId]
-    """Who locks whom (SW-7.9), in force or not."""
-    protects: dict[CardId, CardId]
-    """Who protects whom (SW-7.6), in force or not."""
-    copied: dict[CardId, str]
-    """The character whose ability a Chameleon has (SW-8.16b)."""
-    bans: list[Ban]
-    rights: list[CardId]
-    """Sources of Sandman searches not used yet (SW-8.11c)."""
-    round: int
-    """From 1."""
-    first_player: int
-    on_turn: int
-    """The seat whose turn it is. SW-4.3, SW-11.2: clockwise from the First Player, with two players twice around."""
-
-    def __init__(self, settled: Settled, rng: Chance) -> None:
-        super().__init__(rng)
-        players = settled.mode.players
-        self.settled = settled
-        self.hands = [[] for _ in range(players)]
-        self.decks = [[] for _ in range(players)]
-        self.new_york = []
-        self.docks = []
-        self.piles = [[], []]
-        self.played = []
-        self.locks = {}
-        self.protects = {}
-        self.copied = {}
-        self.bans = []
-        self.rights = []
-        self.round = 1
-        self.first_player = 0
-        self.on_turn = 0
-
-    def copy_to(self, other: SpiderWeb) -> None:
-        other.rng = self.rng.copy()
-        other.outcome = self.outcome
-        other.revealed = self.revealed
-        other.settled = self.settled
-        other.hands = [hand[:] for hand in self.hands]
-        other.decks = [deck[:] for deck in self.decks]
-        other.new_york = self.new_york[:]
-        other.docks = self.docks[:]
-        a, b = self.piles
-        other.piles = [a[:], b[:]]
-        other.played = self.played[:]
-        other.locks = self.locks.copy()
-        other.protects = self.protects.copy()
-        other.copied = self.copied.copy()
-        other.bans = self.bans[:]
-        other.rights = self.rights[:]
-        other.round = self.round
-        other.first_player = self.first_player
-        other.on_turn = self.on_turn
-
-    def chapter(self) -> int:
-        return self.round
-
-    @property
-    def players(self) -> int:
-        return self.settled.mode.players
-
-    def character(self, card: CardId) -> Character:
-        return self.settled.cards[card].character
-
-    def unplayed(self, seat: int) -> list[str]:
-        """Hand and deck of a seat together, by initiative: what everybody may remember (SW-13.4)."""
-        return sorted(self.hands[seat] + self.decks[seat], key=self.settled.order.__getitem__)
 
 
 @lru_cache(maxsize=64)
@@ -218,7 +105,11 @@ def settle(terms: Terms) -> Settled:
         villains=frozenset(id for id, card in cards.items() if card.character.faction == "villain"),
         spider_men=frozenset(id for id, card in cards.items() if card.character.id == "spider_man"),
         sinister_six=frozenset(id for id, card in cards.items() if card.character.sinister_six),
-        conditional=frozenset(id for id, card in cards.items() if card.character.victory_condition != "none"),
+        conditions={
+            id: card.character.victory_condition
+            for id, card in cards.items()
+            if card.character.victory_condition != "none"
+        },
         passive={id: card.character.ability for id, card in cards.items() if card.character.passive},
         electros=frozenset(id for id, card in cards.items() if card.character.victory_bonus == "take_docks"),
         bonus_characters=frozenset(c.id for c in pack.characters if c.victory_bonus == "take_docks"),

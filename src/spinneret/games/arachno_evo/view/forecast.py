@@ -1,10 +1,11 @@
-"""What a line of the tableau would yield if it were run: shown before the player commits, and weighed by bots."""
+"""What a line of the tableau would yield if it were run: shown before the player commits."""
 
 from __future__ import annotations
 
 from spinneret.games.arachno_evo.content import DOUBLE_NEXT, FREE_STEP, NOTHING
-from spinneret.games.arachno_evo.state import Player, Settled
 from spinneret.games.arachno_evo.state.pieces import LINE_SLOTS, NONE
+from spinneret.games.arachno_evo.state.players import Player
+from spinneret.games.arachno_evo.state.settled import Settled
 
 
 def line_yield(settled: Settled, player: Player, line: int) -> list[int]:
