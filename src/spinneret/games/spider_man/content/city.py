@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import compress
 
-from spinneret.games.spider_man.content import CITY_COLUMNS, CITY_ROWS, TILE_SIZE, Tile
+from spinneret.games.spider_man.content.records import CITY_COLUMNS, CITY_ROWS, TILE_SIZE, Tile
 from spinneret.games.spider_man.content.vocabulary import FIGURES, HOMES, LANDMARKS, STATIONS
 
 WIDTH, HEIGHT = CITY_COLUMNS * TILE_SIZE, CITY_ROWS * TILE_SIZE

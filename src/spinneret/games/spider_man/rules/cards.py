@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content import Effect
 from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR
+from spinneret.games.spider_man.content.records import Effect
 from spinneret.games.spider_man.content.vocabulary import FIGURES
 from spinneret.games.spider_man.rules.abilities import ride_subway, subway_exits
 from spinneret.games.spider_man.rules.combat import attack

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content import Mission, Step
 from spinneret.games.spider_man.content.city import BIT, NEAR, Field
+from spinneret.games.spider_man.content.records import Mission, Step
 from spinneret.games.spider_man.content.vocabulary import LANDMARKS, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.placing import send_home
 from spinneret.games.spider_man.rules.points import award

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content import ARREST_VALUE, FAILED_MISSION
+from spinneret.games.spider_man.content.records import ARREST_VALUE, FAILED_MISSION
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import COPS, SPIDER_MAN
 from spinneret.games.spider_man.state.settled import Settled

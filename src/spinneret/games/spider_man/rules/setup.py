@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spinneret.games.spider_man.content import CITY_COLUMNS, CITY_ROWS
 from spinneret.games.spider_man.content.city import city_of
+from spinneret.games.spider_man.content.records import CITY_COLUMNS, CITY_ROWS
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, LANDMARKS, STATIONS
 from spinneret.games.spider_man.rules.dice import Asks
 from spinneret.games.spider_man.rules.kinds import (

@@ -8,8 +8,8 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from spinneret.games.spider_man.content import Ability, Award, Card, Character, Mission, Pack, Step
 from spinneret.games.spider_man.content.printed import texts
+from spinneret.games.spider_man.content.records import Ability, Award, Card, Character, Mission, Pack, Step
 from spinneret.games.spider_man.content.vocabulary import LANDMARKS
 from spinneret.kernel import Terms
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spinneret.games.spider_man.content import Step
 from spinneret.games.spider_man.content.city import Field, distances
+from spinneret.games.spider_man.content.records import Step
 from spinneret.games.spider_man.content.vocabulary import LANDMARKS, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.missions import building_targets, step_of
 from spinneret.games.spider_man.rules.points import points_for
