@@ -12,7 +12,7 @@ from spinneret.games.spider_man.content.city import FIELD, NAME, distance
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import STACK, TRACKS
+from spinneret.games.spider_man.state.pieces import TRACKS, arrested_figure
 from spinneret.kernel import Setting, Value
 
 GAME = spinneret.game("spider_man")
@@ -191,7 +191,7 @@ def purposeful(table: Table[SpiderMan], luck: Random) -> Value:
         case "leg":
             assert s.group is not None
             goals = [s.place[figure] for figure in range(9) if s.place[figure] >= 0]
-            if s.group.prisoner >= STACK:
+            if arrested_figure(s.group.prisoner) >= 0:
                 goals = list(s.city.stations)
             goal = luck.choice(goals)
             fields = [str(option) for option in options if option != "stop"]

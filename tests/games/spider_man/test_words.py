@@ -7,7 +7,7 @@ import pytest
 from games.spider_man.story import GAME, SHORT, city, purposeful
 from spinneret.games.spider_man import words
 from spinneret.games.spider_man.board import drawing
-from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules import KINDS
 from spinneret.kernel.rulebook import rules
 
 

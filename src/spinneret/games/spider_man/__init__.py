@@ -4,7 +4,7 @@ from spinneret.games.spider_man import value, view, words
 from spinneret.games.spider_man.board import BOARD
 from spinneret.games.spider_man.content import load_pack
 from spinneret.games.spider_man.invariants import check
-from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules import KINDS
 from spinneret.games.spider_man.rules.setup import check_terms, setup
 from spinneret.games.spider_man.rules.turn import turn
 from spinneret.games.spider_man.scenario.read import from_scenario

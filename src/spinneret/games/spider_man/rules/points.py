@@ -1,16 +1,12 @@
-"""Victory points and the end of the game (section 19)."""
+"""Victory points (section 19)."""
 
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.records import ARREST_VALUE, FAILED_MISSION
+from spinneret.games.spider_man.rules.end import GameWon, finish
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import COPS, SPIDER_MAN
 from spinneret.games.spider_man.state.settled import Settled
-from spinneret.kernel import ranked
-
-
-class GameWon(Exception):
-    """SM-19.1: the game ends at once, in the middle of whatever was going on."""
 
 
 def award(s: SpiderMan, seat: int, points: int, why: str) -> None:
@@ -43,10 +39,3 @@ def points_for(settled: Settled, figure: int, happening: str, *, card: float = 0
     line = settled.awards[happening]
     points = line.spider_man if figure == SPIDER_MAN else line.cops if figure == COPS else line.villain
     return card if points == FAILED_MISSION else sheet if points == ARREST_VALUE else points
-
-
-def finish(s: SpiderMan, rule: str) -> None:
-    """SM-19.1 the winner has the points agreed on; SM-19.8 at the round limit most points win, equal ones share."""
-    s.outcome = ranked(s.vp, rule)
-    s.revealed += 1  # the missions are turned over
-    s.log("game_ended", points=tuple(s.vp), winners=s.outcome.winners, reason=rule)

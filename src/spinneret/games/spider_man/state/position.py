@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from spinneret.games.spider_man.content.city import City, Field, Mask
-from spinneret.games.spider_man.state.pieces import FREE, NOBODY, STANDING, Declared, Group
+from spinneret.games.spider_man.state.pieces import FREE, NOBODY, NOBODY_HIT, STANDING, Declared, Group
 from spinneret.games.spider_man.state.settled import Settled
 from spinneret.kernel import Chance, State
 
 
 class Position(State):
-    """The whole truth of one game, as plain data; ``state.py`` adds what the rules ask of it."""
+    """The whole truth of one game, as plain data; ``SpiderMan`` adds what the rules ask of it."""
 
     __slots__ = (
         "abandoned",
@@ -190,7 +190,7 @@ class Position(State):
     incoming: tuple[int, int, int]
     """While hits are about to be placed: the figure, the hits left, the piece that caused them."""
     placing: int
-    """The figure, or ``STACK`` plus the side character, that is being put on a field just now."""
+    """Who is being put on a field just now: a figure, or a side character (``PLACING_PERSON``)."""
     reacting: bool
     dice: tuple[int, ...]
     """The last roll, as it lies on the table."""
@@ -262,7 +262,7 @@ class Position(State):
         self.rubble = 0
         self.moved = 0
         self.declared = None
-        self.incoming = (NOBODY, 0, NOBODY)
+        self.incoming = NOBODY_HIT
         self.placing = NOBODY
         self.reacting = False
         self.dice = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
+from spinneret.games.spider_man.rules.hands import faction_of
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import ARRESTED, COPS, JAILED, SPIDER_MAN
 from spinneret.games.spider_man.value.declared_action import promise
@@ -63,7 +64,7 @@ def strength(s: SpiderMan, seat: int) -> float:
 
 
 def _hand(s: SpiderMan, seat: int, figure: int) -> float:
-    faction = "spider_man" if figure == SPIDER_MAN else "villain"
+    faction = faction_of(figure)
     cards = s.settled.cards
     total = 0.0
     for id in s.hands[seat]:

@@ -14,7 +14,18 @@ from spinneret.games.spider_man.rules.missions import step_of
 from spinneret.games.spider_man.rules.points import points_for
 from spinneret.games.spider_man.rules.targets import MEANING, declared_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, STACY, Declared
+from spinneret.games.spider_man.state.pieces import (
+    BONUS,
+    COMBAT,
+    COPS,
+    MOVEMENT,
+    SPIDER_MAN,
+    STACY,
+    Declared,
+    character_of,
+    is_stack,
+    stack_field,
+)
 from spinneret.games.spider_man.value.patrols import cops_prize, cops_turns, forces
 from spinneret.games.spider_man.value.prospects import (
     SPIDER_PUNCH,
@@ -35,7 +46,7 @@ Prices = tuple[float, float, float]
 
 def promise(s: SpiderMan, d: Declared, price: Prices) -> float:
     """What the declared action should bring, in victory points. Where a movement leads, the prospects know."""
-    character = COPS if d.piece >= STACK else d.piece
+    character = character_of(d.piece)
     if d.rolled:
         return 0.0
     if d.paid:
@@ -58,11 +69,11 @@ def promise(s: SpiderMan, d: Declared, price: Prices) -> float:
 
 def _attack(s: SpiderMan, d: Declared, target: str, die: float) -> float:
     """The gain from every number of hits by its chance, less the dice and tokens."""
-    character = COPS if d.piece >= STACK else d.piece
+    character = character_of(d.piece)
     number = d.dice or s.level(character, COMBAT)
     plus = d.plus
-    if d.piece >= STACK:
-        field = d.piece - STACK
+    if is_stack(d.piece):
+        field = stack_field(d.piece)
         if not d.dice:
             number = min(number, s.settled.dice_per_car * s.cars.get(field, 1))
         plus += s.holder[STACY] == COPS and s.where[STACY] == field
@@ -74,7 +85,7 @@ def _attack(s: SpiderMan, d: Declared, target: str, die: float) -> float:
     for slot in d.powers:
         plus += powers[slot].combat_plus
         rolled += powers[slot].extra_dice
-    if d.piece < STACK and not d.paid:
+    if not is_stack(d.piece) and not d.paid:
         # What can still be added will be.
         for power in s.settled.modifiers[d.piece]["attack"]:
             if power.slot > d.last and power.slot not in d.powers and s.ready(d.piece, power) and not power.charged:
@@ -123,7 +134,7 @@ def _gains(s: SpiderMan, d: Declared, target: str) -> list[float]:
         prize = spider_prize(s, which)
         return _towards(prize, [worth_in(prize, (left - n) / SPIDER_PUNCH) for n in range(left)])
     row = distances(s.place[which])
-    if piece >= STACK:
+    if is_stack(piece):
         if which == SPIDER_MAN and not s.wanted:
             return [0.0]
         prize = cops_prize(s, which)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from spinneret.games.spider_man.content.city import Field, distances
 from spinneret.games.spider_man.rules.points import points_for
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import ARRESTED, COPS, DEWOLFF, JAILED, MOVING, SPIDER_MAN, STACK, STACY
+from spinneret.games.spider_man.state.pieces import (
+    ARRESTED,
+    COPS,
+    DEWOLFF,
+    JAILED,
+    MOVING,
+    SPIDER_MAN,
+    STACY,
+    is_stack,
+    stack_at,
+    stack_field,
+)
 from spinneret.games.spider_man.value.prospects import CAPTURE, ahead_of, captives, mean_numbers, worth_in
 
 STACK_PACE, SERGEANT_PACE = 10.0, 18.0
@@ -21,20 +32,20 @@ def forces(s: SpiderMan) -> list[Force]:
     captain = s.where[STACY] if s.holder[STACY] == COPS else -9
     sergeant = s.where[DEWOLFF] if s.holder[DEWOLFF] == COPS else -9
     d = s.declared
-    moving = d.piece - STACK if d is not None and d.piece >= STACK and d.action == "move" else -9
+    moving = stack_field(d.piece) if d is not None and is_stack(d.piece) and d.action == "move" else -9
     found: list[Force] = []
     for field, cars in s.cars.items():
         if field in s.stack_web:
             continue
         if field == moving and d is not None and d.group:
             named = d.group
-            ahead = ahead_of(s, STACK + field)
+            ahead = ahead_of(s, stack_at(field))
             found.append(_force(s, field, int(named[0]), "C" in named, "S" in named, ahead))
             left = cars - int(named[0])
             if left:
                 found.append(_force(s, field, left, field == captain and "C" not in named, False, 0.0))
         else:
-            ahead = ahead_of(s, STACK + field) if field == moving else 0.0
+            ahead = ahead_of(s, stack_at(field)) if field == moving else 0.0
             found.append(_force(s, field, cars, field == captain, field == sergeant, ahead))
     g = s.group
     if g is not None:

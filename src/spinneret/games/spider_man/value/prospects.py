@@ -15,7 +15,18 @@ from spinneret.games.spider_man.content.vocabulary import LANDMARKS, SIDE_CHARAC
 from spinneret.games.spider_man.rules.missions import building_targets, step_of
 from spinneret.games.spider_man.rules.points import points_for
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import ARRESTED, COPS, DEWOLFF, JAILED, MOVEMENT, SEIZED, SPIDER_MAN, STACK
+from spinneret.games.spider_man.state.pieces import (
+    ARRESTED,
+    COPS,
+    DEWOLFF,
+    JAILED,
+    MOVEMENT,
+    SEIZED,
+    SPIDER_MAN,
+    character_of,
+    is_stack,
+    stack_field,
+)
 from spinneret.games.spider_man.state.settled import Settled
 
 KEEPS = 0.72
@@ -55,10 +66,10 @@ def ahead_of(s: SpiderMan, piece: int) -> float:
     d = s.declared
     if d is None or d.piece != piece or d.action != "move" or d.rolled:
         return 0.0
-    character = COPS if piece >= STACK else piece
+    character = character_of(piece)
     fields = 3.5 * (d.dice or s.level(character, MOVEMENT))
-    if piece >= STACK:
-        doubles = "S" in d.group if d.group else s.where[DEWOLFF] == piece - STACK and s.holder[DEWOLFF] == COPS
+    if is_stack(piece):
+        doubles = "S" in d.group if d.group else s.where[DEWOLFF] == stack_field(piece) and s.holder[DEWOLFF] == COPS
         return AHEAD * fields * (2 if doubles and not s.storm else 1)
     powers = s.settled.powers[character]
     if not s.storm and any(powers[slot].doubles for slot in d.powers):

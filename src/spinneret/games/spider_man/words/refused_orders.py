@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, Field
 from spinneret.games.spider_man.content.vocabulary import FIGURES, STATIONS, VILLAINS
-from spinneret.games.spider_man.state.pieces import STACK, TRACKS
+from spinneret.games.spider_man.state.pieces import TRACKS, stack_field
 from spinneret.games.spider_man.words.events import WORK
 from spinneret.games.spider_man.words.events import work as work_in_words
 from spinneret.games.spider_man.words.names import at, capital, crew, name, piece, station
@@ -36,7 +36,7 @@ def group(tried: Tried) -> Refusal | None:
     d, text = tried.s.declared, tried.text
     if d is None or not text[:1].isdigit() or text.strip("12CSP"):
         return None
-    stack = next((stack for stack in tried.board.stacks if FIELD[stack.field] == d.piece - STACK), None)
+    stack = next((stack for stack in tried.board.stacks if FIELD[stack.field] == stack_field(d.piece)), None)
     if stack is None:
         return None
     if stack.prisoner and int(text[0]) == stack.cars and "P" not in text:
