@@ -25,9 +25,12 @@ DISCARD_TO_LIMIT = Kind("discard_to_limit", size=WORDS_AND_CARDS, index_of=by_wo
 
 def hand_cards(s: SpiderMan, seat: int, timing: str) -> list[str]:
     """SM-13.4: cards of one's own faction for this moment, by id."""
-    faction = faction_of(s.figures[seat])
     cards = s.settled.cards
-    return sorted({id for id in s.hands[seat] if cards[id].timing == timing and cards[id].faction == faction})
+    fitting = [id for id in s.hands[seat] if cards[id].timing == timing]
+    if not fitting:
+        return fitting
+    faction = faction_of(s.figures[seat])
+    return sorted({id for id in fitting if cards[id].faction == faction})
 
 
 def take_card(s: SpiderMan, seat: int, card: str) -> None:

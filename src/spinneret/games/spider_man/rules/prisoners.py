@@ -42,25 +42,32 @@ def capturable(s: SpiderMan, piece: Piece) -> tuple[str, ...]:
     """SM-12.3: side characters alone on an adjacent field, or in the reach of an ability that captures."""
     cops = is_stack(piece)
     field = s.field_of(piece)
-    level = s.level(character_of(piece), COMBAT)
-    if cops:
-        # SM-12.5 A stack with an arrested figure cannot capture; SM-15.5 nor can a webbed one.
-        if field in s.stack_web or arrested_figure(s.prisoner_at(field)) != NOBODY:
-            return ()
-    elif s.stuck(piece):
-        return ()
     near = NEAR[field]
-    reach = None if cops else capture_power(s, piece)
-    far = WITHIN[reach.range][field] if reach is not None else near
-    found = []
+    power = None if cops else capture_power(s, piece)
+    reach = near if power is None else WITHIN[power.range][field]
+    where = s.where
+    people = []
     for person, holder in enumerate(s.holder):
-        if holder >= 0 or not far & BIT[s.where[person]] or (cops and person in CAPTAINS):
+        if holder < 0 and reach & BIT[where[person]]:
+            people.append(person)
+    if not people or not _may_capture(s, piece):
+        return ()
+    level = s.level(character_of(piece), COMBAT)
+    found = []
+    for person in people:
+        if (cops and person in CAPTAINS) or s.settled.pack.side_characters[person].capture_dice > level:
             continue
-        if s.settled.pack.side_characters[person].capture_dice > level:
-            continue
-        if near & BIT[s.where[person]] or s.city.sees(field, s.where[person], s.rubble):
+        if near & BIT[where[person]] or s.city.sees(field, where[person], s.rubble):
             found.append(SIDE_CHARACTERS[person])
     return tuple(found)
+
+
+def _may_capture(s: SpiderMan, piece: Piece) -> bool:
+    """SM-12.5 a stack with an arrested figure cannot capture; SM-15.5 nor can the webbed and the seized."""
+    if not is_stack(piece):
+        return not s.stuck(piece)
+    field = stack_field(piece)
+    return field not in s.stack_web and arrested_figure(s.prisoner_at(field)) == NOBODY
 
 
 def capture_power(s: SpiderMan, figure: int) -> Power | None:

@@ -8,9 +8,7 @@ from spinneret.games.spider_man.rules.movement import can_move
 from spinneret.games.spider_man.rules.targets import attack_targets, secret_targets
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import (
-    BONUS,
     COMBAT,
-    MOVEMENT,
     SEIZED,
     Declared,
     Piece,
@@ -36,13 +34,13 @@ def reaction_options(s: SpiderMan) -> tuple[str, ...]:
     d = s.declared
     assert d is not None
     piece, foe = d.piece, d.foe
-    character = character_of(piece)
+    movement, combat, bonus = s.levels(character_of(piece))
     found = [NONE]
-    if s.level(character, MOVEMENT) and _mobile(s, piece):
+    if movement and _mobile(s, piece):
         found.append("move")
-    if s.level(character, COMBAT) and attack_targets(s, piece, reaction=True, foe=foe):
+    if combat and attack_targets(s, piece, reaction=True, foe=foe):
         found.append("attack")
-    if s.level(character, BONUS) and may_draw(s, piece):
+    if bonus and may_draw(s, piece):
         found.append("bonus")
     if not is_stack(piece) and s.settled.reaction_abilities == "all":
         found += usable_actions(s, piece, foe)

@@ -17,11 +17,11 @@ def traceable(s: SpiderMan) -> tuple[str, ...]:
     if s.stuck(SPIDER_MAN):
         return ()
     near = NEAR[s.place[SPIDER_MAN]]
-    return tuple(
-        FIGURES[figure]
-        for figure in sorted(s.figures)
-        if s.villain(figure) and not s.tracer[figure] and s.status[figure] != JAILED and near & BIT[s.place[figure]]
-    )
+    found = []
+    for figure in s.figures:
+        if s.villain(figure) and near & BIT[s.place[figure]] and not s.tracer[figure] and s.status[figure] != JAILED:
+            found.append(figure)
+    return tuple(FIGURES[figure] for figure in sorted(found)) if found else ()
 
 
 def attach_tracer(s: SpiderMan, seat: int) -> Asks[None]:

@@ -25,12 +25,9 @@ from spinneret.games.spider_man.rules.tracers import attach_tracer, traceable
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import (
     ARRESTED,
-    BONUS,
-    COMBAT,
     COPS,
     FREE,
     JAILED,
-    MOVEMENT,
     SPIDER_MAN,
     Declared,
     stack_at,
@@ -175,14 +172,15 @@ def action_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
     if figure == COPS:
         return _cops_options(s)
     found: list[str] = []
-    if s.level(figure, MOVEMENT) and can_move(s, figure):
+    movement, combat, bonus = s.levels(figure)
+    if movement and can_move(s, figure):
         found.append("move")
-    if s.level(figure, COMBAT):
+    if combat:
         if attack_targets(s, figure):
             found.append("attack")
         if capturable(s, figure):
             found.append("capture")
-    if s.level(figure, BONUS) and may_draw(s, figure):
+    if bonus and may_draw(s, figure):
         found.append("bonus")
     if figure == SPIDER_MAN and s.tracers[0] and traceable(s):
         found.append("attach_tracer")
@@ -195,14 +193,15 @@ def action_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
 
 def _cops_options(s: SpiderMan) -> tuple[str, ...]:
     found = []
-    if s.level(COPS, MOVEMENT) and len(s.cars) > len(s.stack_web):
+    movement, combat, bonus = s.levels(COPS)
+    if movement and len(s.cars) > len(s.stack_web):
         found.append("move")
-    if s.level(COPS, COMBAT):
+    if combat:
         if any(attack_targets(s, stack_at(field)) for field in s.cars):
             found.append("attack")
         if any(capturable(s, stack_at(field)) for field in s.cars):
             found.append("capture")
-    if s.level(COPS, BONUS):
+    if bonus:
         found.append("bonus")
     found.append(END)
     return tuple(found)

@@ -33,6 +33,12 @@ class SpiderMan(Position):
         """SM-5.1: the number under the marker."""
         return self.settled.tracks[character][track][self.marker[character][track]]
 
+    def levels(self, character: int) -> tuple[int, int, int]:
+        """The numbers under all three markers: movement, combat, bonus."""
+        movement, combat, bonus = self.settled.tracks[character]
+        marker = self.marker[character]
+        return movement[marker[0]], combat[marker[1]], bonus[marker[2]]
+
     def advance(self, character: int, track: int, dice: int) -> None:
         """SM-5.1: the marker moves as many fields as dice are used."""
         last = len(self.settled.tracks[character][track]) - 1
@@ -64,6 +70,8 @@ class SpiderMan(Position):
 
     def has(self, character: int, word: str) -> int:
         """How many side characters give this effect to a figure, or to the Cops as a whole."""
+        if character not in self.holder:
+            return 0
         column = 0 if character == SPIDER_MAN else 2 if character == COPS else 1
         effects = self.settled.effects
         count = 0
