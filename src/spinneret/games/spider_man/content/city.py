@@ -5,9 +5,10 @@ Field (x, y) is number ``y * STRIDE + x``. One unused column at the end of each 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
+from typing import TypeVar
 
 from spinneret.games.spider_man.content.records import CITY_COLUMNS, CITY_ROWS, TILE_SIZE, Tile
 from spinneret.games.spider_man.content.vocabulary import FIGURES, HOMES, LANDMARKS, STATIONS
@@ -16,6 +17,7 @@ WIDTH, HEIGHT = CITY_COLUMNS * TILE_SIZE, CITY_ROWS * TILE_SIZE
 STRIDE = WIDTH + 1
 SIZE = STRIDE * HEIGHT
 
+T = TypeVar("T")
 Field = int
 Mask = int
 Laid = tuple[str, int]
@@ -32,19 +34,24 @@ MEMORY = 4096
 
 _BY_BIT = tuple(NAME.get(field, "") for field in range(SIZE))
 _NUMBERS = tuple(range(SIZE))
-_FORMAT = f"0{SIZE}b"
 _TRUTH = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 
 
 @lru_cache(maxsize=MEMORY)
 def names(mask: Mask) -> tuple[str, ...]:
     """The fields of a mask by name, row by row."""
-    return tuple(compress(_BY_BIT, format(mask, _FORMAT)[::-1].encode().translate(_TRUTH)))
+    return tuple(_chosen(_BY_BIT, mask))
 
 
 def fields(mask: Mask) -> tuple[Field, ...]:
     """The fields of a mask by number, row by row."""
-    return tuple(compress(_NUMBERS, format(mask, _FORMAT)[::-1].encode().translate(_TRUTH)))
+    return tuple(_chosen(_NUMBERS, mask))
+
+
+def _chosen(things: tuple[T, ...], mask: Mask) -> Iterator[T]:
+    """The things whose bits are set, from the lowest bit to the highest."""
+    lowest = max(0, (mask & -mask).bit_length() - 1)
+    return compress(things[lowest:], bin(mask >> lowest)[:1:-1].encode().translate(_TRUTH))
 
 
 def distance(a: Field, b: Field) -> int:

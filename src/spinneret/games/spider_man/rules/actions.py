@@ -149,8 +149,7 @@ def bonus_action(s: SpiderMan, seat: int) -> Asks[None]:
         result = yield from reroll(s, seat, result)
     needed = 4 if s.has(character, "bonus_on_4") else 5
     cards = sum(1 for die in result if die >= needed)
-    if s.events is not None:
-        s.log("bonus_rolled", seat=seat, dice=result, cards=cards)
+    s.log("bonus_rolled", seat=seat, dice=result, cards=cards)
     if cards:
         yield from draw(s, seat, cards)
 

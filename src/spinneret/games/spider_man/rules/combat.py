@@ -159,8 +159,7 @@ def roll_hits(s: SpiderMan, a: Attack) -> Asks[int]:
     for die in dice:
         if die + plus >= HIT:
             hits += 1
-    if s.events is not None:
-        s.log("attack_rolled", seat=seat, dice=dice, plus=plus, hits=hits)
+    s.log("attack_rolled", seat=seat, dice=dice, plus=plus, hits=hits)
     s.declared = replace(d, rolled=True)
     if not d.reaction:
         s.moved = 0
@@ -233,8 +232,7 @@ def damage(s: SpiderMan, villain: int, field: Field, hits: int) -> Asks[None]:
     """SM-7.9: hits on a building are public, for each building separately, and count for the mission step."""
     key = (villain, field)
     s.tokens[key] = s.tokens.get(key, 0) + hits
-    if s.events is not None:
-        s.log("building_hit", figure=FIGURES[villain], field=NAME[field], hits=s.tokens[key])
+    s.log("building_hit", figure=FIGURES[villain], field=NAME[field], hits=s.tokens[key])
     step = step_of(s, villain)
     if step is None or s.tokens[key] < (step.hits or 0):
         return

@@ -92,8 +92,7 @@ def move_stack(s: SpiderMan, seat: int, field: Field, *, points: int = 0) -> Ask
         # SM-16.5 The Sergeant among the named pieces doubles the dice.
         doubles = "S" in choice and not s.storm and s.settled.effects[DEWOLFF][2] == "stack_move_x2"
         points = sum(result) * (2 if doubles else 1)
-        if s.events is not None:
-            s.log("movement_rolled", seat=seat, dice=result, points=points)
+        s.log("movement_rolled", seat=seat, dice=result, points=points)
     s.declared = None
     _set_out(s, field, choice, points)
     yield from travel(s, seat)
@@ -152,8 +151,7 @@ def _go(s: SpiderMan, goal: Field) -> None:
     for number, ring in enumerate(layers(g.field, g.points, roads(s))):
         if ring & BIT[goal]:
             steps = number
-    if s.events is not None:
-        s.log("group_moved", start=NAME[g.field], goal=NAME[goal], left=g.points - steps)
+    s.log("group_moved", start=NAME[g.field], goal=NAME[goal], left=g.points - steps)
     s.group = replace(g, field=goal, points=g.points - steps, cars_way=0, handled=0)
     arrested = arrested_figure(g.prisoner)
     if arrested != NOBODY:

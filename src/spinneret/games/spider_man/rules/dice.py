@@ -50,8 +50,7 @@ def may_reroll(s: SpiderMan, seat: int) -> bool:
 def reroll(s: SpiderMan, seat: int, dice: Dice) -> Asks[Dice]:
     """Black Cat: directly after a roll, one of the dice again; the new result counts."""
     options: tuple[Value, ...] = (NONE, *sorted(set(dice)))
-    if s.events is not None:
-        s.log("rolled", seat=seat, dice=dice)
+    s.log("rolled", seat=seat, dice=dice)
     choice = yield Decision(seat, REROLL_ONE, options)
     if choice == NONE:
         return dice

@@ -123,15 +123,14 @@ def wound(s: SpiderMan, victim: int, hits: int, seat: int, cause: Piece, serial:
     track = s.settled.sheets[victim].hit_track
     placed = min(hits, track - s.hits[victim])
     s.hits[victim] += placed
-    if s.events is not None:
-        s.log(
-            "hit",
-            figure=FIGURES[victim],
-            hits=placed,
-            total=s.hits[victim],
-            track=track,
-            cause=piece_id(cause),
-        )
+    s.log(
+        "hit",
+        figure=FIGURES[victim],
+        hits=placed,
+        total=s.hits[victim],
+        track=track,
+        cause=piece_id(cause),
+    )
     if s.hits[victim] == track:
         yield from knock_out(s, victim, seat, cause, serial, placed)
     elif s.villain(cause):

@@ -61,11 +61,10 @@ def _take(s: SpiderMan, figure: int, card: int) -> None:
     s.trail[figure] = s.posted[figure] = 0
     s.took[figure] = False
     first_step(s, figure)
-    if s.events is not None:
-        seat = s.owner[figure]
-        s.log("mission_drawn", figure=FIGURES[figure])
-        knows = (seat, s.owner[SPIDER_MAN]) if s.tracer[figure] else (seat,)
-        s.log("mission_is", to=knows, figure=FIGURES[figure], mission=s.settled.missions[card].id)
+    seat = s.owner[figure]
+    s.log("mission_drawn", figure=FIGURES[figure])
+    knows = (seat, s.owner[SPIDER_MAN]) if s.tracer[figure] else (seat,)
+    s.log("mission_is", to=knows, figure=FIGURES[figure], mission=s.settled.missions[card].id)
 
 
 def first_step(s: SpiderMan, figure: int, step: int = 0) -> None:

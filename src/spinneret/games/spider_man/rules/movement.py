@@ -52,8 +52,7 @@ def move(s: SpiderMan, seat: int, figure: int, *, reaction: bool = False) -> Ask
     if may_reroll(s, seat):
         result = yield from reroll(s, seat, result)
     points = sum(result) * (2 if doubles and not s.storm else 1) + flat
-    if s.events is not None:
-        s.log("movement_rolled", seat=seat, dice=result, points=points)
+    s.log("movement_rolled", seat=seat, dice=result, points=points)
     s.declared = None
     length = yield from walk(s, seat, figure, points, fly)
     if swoops:
@@ -93,8 +92,7 @@ def destinations(s: SpiderMan, figure: int, points: int, fly: bool) -> Mask:
 
 def move_figure(s: SpiderMan, figure: int, goal: Field) -> None:
     """SM-6.6: captives and a seized figure come along."""
-    if s.events is not None:
-        s.log("moved", figure=FIGURES[figure], start=NAME[s.place[figure]], goal=NAME[goal])
+    s.log("moved", figure=FIGURES[figure], start=NAME[s.place[figure]], goal=NAME[goal])
     s.place[figure] = goal
     if figure in s.seizer:
         s.place[s.seizer.index(figure)] = goal

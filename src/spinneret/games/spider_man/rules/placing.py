@@ -37,8 +37,7 @@ def put_figure_next_to(s: SpiderMan, figure: int, field: Field) -> Asks[None]:
     s.placing = NOBODY
     if figure in s.seizer:  # SM-6.6 whom he holds comes along
         s.place[s.seizer.index(figure)] = s.place[figure]
-    if s.events is not None:
-        s.log("placed", piece=FIGURES[figure], field=NAME[s.place[figure]])
+    s.log("placed", piece=FIGURES[figure], field=NAME[s.place[figure]])
 
 
 def put_person_next_to(s: SpiderMan, seat: int, person: int, field: Field) -> Asks[None]:
@@ -48,8 +47,7 @@ def put_person_next_to(s: SpiderMan, seat: int, person: int, field: Field) -> As
     s.placing = PLACING_PERSON[person]
     s.where[person] = yield from next_to(s, seat, field)
     s.placing = NOBODY
-    if s.events is not None:
-        s.log("placed", piece=SIDE_CHARACTERS[person], field=NAME[s.where[person]])
+    s.log("placed", piece=SIDE_CHARACTERS[person], field=NAME[s.where[person]])
 
 
 def end_seizure(s: SpiderMan, victim: int) -> Asks[None]:

@@ -15,14 +15,13 @@ def award(s: SpiderMan, seat: int, points: int, why: str) -> None:
         return
     before = s.vp[seat]
     s.vp[seat] = after = before + points
-    if s.events is not None:
-        s.log("points", seat=seat, points=points, why=why, total=after)
-        # SM-14.1 A token gained by points is placed, and usable, at once.
-        figure = s.figures[seat]
-        if figure != COPS:
-            for power in s.settled.powers[figure]:
-                if before < power.unlock_vp <= after:
-                    s.log("unlocked", seat=seat, ability=power.id)
+    s.log("points", seat=seat, points=points, why=why, total=after)
+    # SM-14.1 A token gained by points is placed, and usable, at once.
+    figure = s.figures[seat]
+    if figure != COPS:
+        for power in s.settled.powers[figure]:
+            if before < power.unlock_vp <= after:
+                s.log("unlocked", seat=seat, ability=power.id)
     if after >= s.settled.target_vp:
         # SM-19.1 Whoever has the agreed number of points wins.
         finish(s, "SM-19.1")

@@ -62,8 +62,7 @@ def begin_turn(s: SpiderMan) -> Asks[None]:
     """SM-4.2, SM-4.3, in this order."""
     seat = s.on_turn
     figure = s.figures[seat]
-    if s.events is not None:
-        s.log("turn_began", seat=seat, round=s.round)
+    s.log("turn_began", seat=seat, round=s.round)
     # a. What lasts until the start of this player's turn ends.
     others = ~(1 << seat)
     s.fog &= others
