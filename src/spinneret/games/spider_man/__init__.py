@@ -11,7 +11,6 @@ from spinneret.games.spider_man.scenario.read import from_scenario
 from spinneret.games.spider_man.scenario.write import to_scenario
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.view.resample import resample
-from spinneret.games.spider_man.words.refusals import why_not
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -39,7 +38,7 @@ GAME: Game[SpiderMan] = Game(
     turn=turn,
     view=view.view,
     resample=resample,
-    why_not=why_not,
+    why_not=words.why_not,
     value=value.value,
     words=words,
     from_scenario=from_scenario,

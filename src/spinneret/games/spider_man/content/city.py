@@ -54,6 +54,12 @@ def _chosen(things: tuple[T, ...], mask: Mask) -> Iterator[T]:
     return compress(things[lowest:], bin(mask >> lowest)[:1:-1].encode().translate(_TRUTH))
 
 
+def coordinates(name: str) -> tuple[int, int]:
+    """The column and the row of a field, from its name."""
+    x, _, y = name.partition(",")
+    return int(x), int(y)
+
+
 def distance(a: Field, b: Field) -> int:
     """SM-2.6: the larger of the two differences."""
     return max(abs(a % STRIDE - b % STRIDE), abs(a // STRIDE - b // STRIDE))
@@ -163,7 +169,7 @@ class City:
         self.place_at = {field: name for group in named for name, field in group.items()}
         self._blockers = {}
 
-    def coordinates(self, section: str) -> dict[str, tuple[int, int]]:
+    def listed(self, section: str) -> dict[str, tuple[int, int]]:
         """The special fields of one sort, as the layout file lists them."""
         groups = {
             "bases": dict(zip(FIGURES, self.bases, strict=True)),

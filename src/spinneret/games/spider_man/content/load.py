@@ -283,6 +283,6 @@ def _layout(sources: Sources, tiles: tuple[Tile, ...]) -> Layout:
     city = city_of(tiles, tuple(zip(layout.slots, layout.rotations, strict=True)))
     for section in ("bases", "homes", "landmarks", "stations", "subways"):
         listed: dict[str, tuple[int, int]] = getattr(layout, section)
-        if listed != city.coordinates(section):
+        if listed != city.listed(section):
             raise BadContent(file, section, "the coordinates do not fit the tiles")
     return layout

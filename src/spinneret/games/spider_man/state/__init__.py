@@ -1,4 +1,4 @@
-"""The state of a game of Spider-Man: its data (``position.py``) and what the rules ask of it."""
+"""The state of a game of Spider-Man: its data (``position.py``), and what the rules ask of it."""
 
 from __future__ import annotations
 

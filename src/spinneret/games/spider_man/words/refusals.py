@@ -1,6 +1,7 @@
 """Why an answer is not allowed: the rule that decides and one sentence for the player.
 
-Actions, abilities and cards are in ``unusable.py``, the Cops in ``orders.py``; here are pieces, places and numbers.
+Actions, abilities and cards are in ``refused_actions.py``, the Cops in ``refused_orders.py``; here are pieces, places
+and numbers.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from spinneret.games.spider_man.state.pieces import (
     is_stack,
 )
 from spinneret.games.spider_man.view import view
-from spinneret.games.spider_man.words import prompt, rule
 from spinneret.games.spider_man.words import refused_orders as orders
-from spinneret.games.spider_man.words.events import slot
-from spinneret.games.spider_man.words.names import at, capital, count, dice, piece, place, station, target
+from spinneret.games.spider_man.words.names import at, capital, dice, piece, place, slot, station, target
+from spinneret.games.spider_man.words.questions import prompt, rule
 from spinneret.games.spider_man.words.refused_actions import action
 from spinneret.games.spider_man.words.tried import Tried
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import counted
 
 
 def why_not(s: SpiderMan, decision: Decision, value: Value) -> Refusal:
@@ -183,7 +184,7 @@ def _destination(tried: Tried) -> Refusal | None:
         return Refusal("SM-2.9", f"{called} is occupied.")
     through = ALL if fly else passable(s, figure)
     if not reach(s.place[figure], points, through) & field:
-        return Refusal("SM-6.2", f"{called} is more than {count(points, 'step')} away.")
+        return Refusal("SM-6.2", f"{called} is more than {counted(points, 'step')} away.")
     return None
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, Field
 from spinneret.games.spider_man.content.vocabulary import FIGURES, STATIONS, VILLAINS
 from spinneret.games.spider_man.state.pieces import TRACKS, stack_field
-from spinneret.games.spider_man.words.events import WORK
-from spinneret.games.spider_man.words.events import work as work_in_words
-from spinneret.games.spider_man.words.names import at, capital, crew, name, piece, station
+from spinneret.games.spider_man.words.names import WORK, at, capital, crew, name, piece, station
+from spinneret.games.spider_man.words.names import work as work_in_words
 from spinneret.games.spider_man.words.tried import Tried
 from spinneret.kernel import Refusal
 
