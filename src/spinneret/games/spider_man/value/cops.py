@@ -1,4 +1,4 @@
-"""What the Cops may hope for, in victory points: villains to shoot, bodies to fetch, prisoners to bring in."""
+"""What the Cops may expect, in victory points: villains to shoot, figures to arrest, prisoners to bring in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from spinneret.games.spider_man.state.pieces import (
     stack_at,
     stack_field,
 )
-from spinneret.games.spider_man.value.prospects import CAPTURE, ahead_of, captives, mean_numbers, worth_in
+from spinneret.games.spider_man.value.figures import CAPTURE, captives_value, mean_numbers
+from spinneret.games.spider_man.value.turns import ahead_of, worth_in
 
 STACK_PACE, SERGEANT_PACE = 10.0, 18.0
 """Fields the Cops can spend on one stack in a turn, and on the Sergeant's."""
@@ -58,7 +59,7 @@ def _force(s: SpiderMan, field: Field, cars: int, captain: bool, sergeant: bool,
     return field, dice * (2 if captain else 1) / 6, SERGEANT_PACE if sergeant else STACK_PACE, ahead
 
 
-def patrol(s: SpiderMan, seat: int) -> float:
+def cops_value(s: SpiderMan, seat: int) -> float:
     """Villains to shoot, bodies to fetch, prisoners to bring in, and stacks strong enough to do it."""
     stacks = forces(s)
     total = 0.25 * (sum(s.cars.values()) + (0 if s.group is None else s.group.cars)) + 0.1 * s.reserve
@@ -85,10 +86,10 @@ def patrol(s: SpiderMan, seat: int) -> float:
             home = min(map(row.__getitem__, s.city.stations)) / STACK_PACE
             total += worth_in(0.8 * arrest, 1.5 * fetch + home)
             continue
-        hope = worth_in(cops_prize(s, figure), cops_turns(s, figure, row, stacks, 0.0))
-        rest += hope
-        best = max(best, hope)
-    return total + 0.8 * best + 0.2 * rest + _muster(s, stacks) + _wards(s, seat, stacks)
+        worth = worth_in(cops_prize(s, figure), cops_turns(s, figure, row, stacks, 0.0))
+        rest += worth
+        best = max(best, worth)
+    return total + 0.8 * best + 0.2 * rest + _gathering_value(s, stacks) + _captures_value(s, seat, stacks)
 
 
 def cops_prize(s: SpiderMan, figure: int) -> float:
@@ -101,7 +102,7 @@ def cops_prize(s: SpiderMan, figure: int) -> float:
     else:
         number = mean_numbers(s.settled)[1]
     prize = points_for(s.settled, COPS, "ko_villain", card=number)
-    return prize + 0.6 * arrest + captives(s, COPS, figure)
+    return prize + 0.6 * arrest + captives_value(s, COPS, figure)
 
 
 def arrest_prize(s: SpiderMan, figure: int) -> float:
@@ -129,7 +130,7 @@ def _custody(s: SpiderMan, figure: int, row: bytes, stacks: list[Force]) -> floa
     return max(0.0, min(map(row.__getitem__, s.city.stations)) - ahead) / STACK_PACE
 
 
-def _muster(s: SpiderMan, stacks: list[Force]) -> float:
+def _gathering_value(s: SpiderMan, stacks: list[Force]) -> float:
     """Two cars with the Captain hit best, and the Sergeant brings them there."""
     total = 0.0
     captain, sergeant = _post(s, STACY), _post(s, DEWOLFF)
@@ -151,7 +152,7 @@ def _post(s: SpiderMan, captain: int) -> Field:
     return s.group.field if where == MOVING and s.group is not None else where
 
 
-def _wards(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
+def _captures_value(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
     """The nearest side character whose capture would still score for the Cops; captains are no captives of theirs."""
     scored = s.scored_captures[seat]
     best = 99.0
