@@ -7,8 +7,7 @@ from spinneret.games.spider_man.invariants import check
 from spinneret.games.spider_man.rules import KINDS
 from spinneret.games.spider_man.rules.setup import check_terms, setup
 from spinneret.games.spider_man.rules.turn import turn
-from spinneret.games.spider_man.scenario.read import from_scenario
-from spinneret.games.spider_man.scenario.write import to_scenario
+from spinneret.games.spider_man.scenario import from_scenario, to_scenario
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.view.resample import resample
 from spinneret.kernel import Game
