@@ -208,7 +208,7 @@ class City:
 
 @lru_cache(maxsize=MEMORY)
 def reach(start: Field, points: int, through: Mask) -> Mask:
-    """SM-6.2: all fields within so many steps over fields that may be passed, the start included."""
+    """SM-6.2: all fields within this many steps over fields that may be passed, the start included."""
     seen = front = BIT[start]
     for _ in range(points):
         wide = front | front << 1 | front >> 1

@@ -133,7 +133,7 @@ def building_targets(s: SpiderMan, figure: int) -> tuple[Field, ...]:
 
 def start_of_turn(s: SpiderMan, figure: int) -> None:
     """SM-4.2 f: draw if there is none, replace an impossible one, then check the steps."""
-    s.revealed += 1  # that nothing happens tells something too
+    s.revealed += 1  # that nothing happens is information too
     if s.mission[figure] < 0:
         draw_mission(s, figure)
     else:

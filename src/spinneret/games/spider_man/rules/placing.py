@@ -51,7 +51,7 @@ def put_person_next_to(s: SpiderMan, seat: int, person: int, field: Field) -> As
 
 
 def end_seizure(s: SpiderMan, victim: int) -> Asks[None]:
-    """SM-17.5: the victim is placed next to the one who held it, by its owner."""
+    """SM-17.5: the victim is placed next to whoever held it, by its owner."""
     field = s.place[victim]
     s.seizer[victim] = NOBODY
     s.status[victim] = FREE

@@ -244,7 +244,7 @@ def starting_card(s: SpiderMan, seat: int) -> None:
             return
 
 
-PHASES: dict[str, Callable[[SpiderMan], Asks[None]]] = {
+SET_UP: dict[str, Callable[[SpiderMan], Asks[None]]] = {
     "characters": choose_characters,
     "tiles": lay_tiles,
     "cops": place_cops,

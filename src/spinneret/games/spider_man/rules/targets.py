@@ -100,7 +100,7 @@ def attack_targets(s: SpiderMan, piece: Piece, *, reaction: bool = False, foe: P
 
 
 def _exposed(s: SpiderMan, piece: Piece, field: Field, other: int) -> bool:
-    """SM-7.2 a: at distance 0 only for the one who has seized it; Captain Stacy's truce protects Spider-Man."""
+    """SM-7.2 a: at distance 0 only for whoever has seized it; Captain Stacy's truce protects Spider-Man."""
     if s.place[other] == field and s.seizer[other] != piece:
         return False
     return not (is_stack(piece) and other == SPIDER_MAN and s.has(SPIDER_MAN, "cops_truce"))

@@ -19,7 +19,7 @@ from spinneret.games.spider_man.rules.movement import can_move, move
 from spinneret.games.spider_man.rules.placing import put_figure_next_to
 from spinneret.games.spider_man.rules.prisoners import capturable, capture
 from spinneret.games.spider_man.rules.reactions import may_draw
-from spinneret.games.spider_man.rules.setup import PHASES as SET_UP
+from spinneret.games.spider_man.rules.setup import SET_UP
 from spinneret.games.spider_man.rules.targets import attack_targets
 from spinneret.games.spider_man.rules.tracers import attach_tracer, traceable
 from spinneret.games.spider_man.state import SpiderMan

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, Field
+from spinneret.games.spider_man.content.city import BIT, FIELD, NEAR, Field
 from spinneret.games.spider_man.content.vocabulary import FIGURES, STATIONS, VILLAINS
-from spinneret.games.spider_man.state.pieces import TRACKS, stack_field
+from spinneret.games.spider_man.state.pieces import STACK_ID, TRACKS, stack_field
 from spinneret.games.spider_man.words.names import WORK, at, capital, crew, name, piece, station
 from spinneret.games.spider_man.words.names import work as work_in_words
 from spinneret.games.spider_man.words.tried import Tried
@@ -22,7 +22,7 @@ def stack(tried: Tried) -> Refusal | None:
 
 def _idle_stack(tried: Tried, field: Field) -> Refusal:
     """A stack that cannot do what is asked for."""
-    called = capital(piece(tried.board, f"stack:{NAME[field]}"))
+    called = capital(piece(tried.board, STACK_ID[field]))
     if field in tried.s.stack_web:
         return Refusal("SM-15.5", f"{called} is webbed and can do nothing but attack its web.")
     d = tried.s.declared
