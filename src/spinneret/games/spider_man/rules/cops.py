@@ -17,11 +17,13 @@ from spinneret.games.spider_man.state.pieces import (
     CAPTAINS,
     COPS,
     DEWOLFF,
+    GROUPS,
     MOVEMENT,
     MOVING,
     NOBODY,
     Declared,
     Group,
+    Named,
     arrested_figure,
     captive_person,
     stack_at,
@@ -29,7 +31,7 @@ from spinneret.games.spider_man.state.pieces import (
 from spinneret.kernel import Decision, Kind
 
 STOP = "stop"
-GROUP = Kind("group", [f"{n}{c}{g}{p}" for n in (1, 2) for c in ("", "C") for g in ("", "S") for p in ("", "P")])
+GROUP = Kind("group", GROUPS)
 LEG = Kind("leg", (STOP, *PLACES))
 REINFORCE = Kind("reinforce", STATIONS)
 FEW_CARS = 4
@@ -65,13 +67,14 @@ def place_car(s: SpiderMan, station: str) -> None:
 
 def group_options(s: SpiderMan, field: Field) -> tuple[str, ...]:
     """SM-16.2: at least one car, any captains, the prisoner as he likes; he must come if no car stays behind."""
-    captain = ("", "C") if rides(s, CAPTAINS[0], field) else ("",)
-    sergeant = ("", "S") if rides(s, CAPTAINS[1], field) else ("",)
+    captain, sergeant = (rides(s, captain, field) for captain in CAPTAINS)
     held = s.prisoner_at(field) is not None
+    cars = s.cars[field]
     found = []
-    for cars in range(1, s.cars[field] + 1):
-        prisoner = ("",) if not held else ("P",) if cars == s.cars[field] else ("", "P")
-        found += [f"{cars}{c}{g}{p}" for c in captain for g in sergeant for p in prisoner]
+    for id, named in GROUPS.items():
+        there = named.cars <= cars and captain >= named.captain and sergeant >= named.sergeant
+        if there and held >= named.prisoner and (named.prisoner or not held or named.cars < cars):
+            found.append(id)
     return tuple(found)
 
 
@@ -90,28 +93,28 @@ def move_stack(s: SpiderMan, seat: int, field: Field, *, points: int = 0) -> Ask
         if may_reroll(s, seat):
             result = yield from reroll(s, seat, result)
         # SM-16.5 The Sergeant among the named pieces doubles the dice.
-        doubles = "S" in choice and not s.storm and s.settled.effects[DEWOLFF][2] == "stack_move_x2"
+        doubles = GROUPS[choice].sergeant and not s.storm and s.settled.effects[DEWOLFF][2] == "stack_move_x2"
         points = sum(result) * (2 if doubles else 1)
         s.log("movement_rolled", seat=seat, dice=result, points=points)
     s.declared = None
-    _set_out(s, field, choice, points)
+    _set_out(s, field, GROUPS[choice], points)
     yield from travel(s, seat)
 
 
-def _set_out(s: SpiderMan, field: Field, named: str, points: int) -> None:
+def _set_out(s: SpiderMan, field: Field, named: Named, points: int) -> None:
     """The named pieces leave their field."""
-    cars = int(named[0])
-    prisoner = s.prisoner_at(field) if "P" in named else None
-    left = s.cars[field] - cars
+    prisoner = s.prisoner_at(field) if named.prisoner else None
+    left = s.cars[field] - named.cars
     if left:
         s.cars[field] = left
     else:
         del s.cars[field]
     captains = 0
-    for number, captain in enumerate(CAPTAINS):
+    for number, comes in enumerate((named.captain, named.sergeant)):
+        captain = CAPTAINS[number]
         if not rides(s, captain, field):
             continue
-        if "CS"[number] in named:
+        if comes:
             captains |= 1 << number
             s.where[captain] = MOVING
         elif not left:
@@ -119,7 +122,7 @@ def _set_out(s: SpiderMan, field: Field, named: str, points: int) -> None:
     captive = captive_person(prisoner)
     if captive != NOBODY:
         s.where[captive] = MOVING
-    s.group = Group(field, cars, 0, captains, prisoner, points)
+    s.group = Group(field, named.cars, 0, captains, prisoner, points)
 
 
 # On the way

@@ -6,7 +6,7 @@ is a *piece*: a figure, or the stack on a field. Only the functions here know ho
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -124,9 +124,28 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     paid: bool = False
     rolled: bool = False
     group: str = ""
-    """Cops pieces named to move, as the question ``group`` names them."""
+    """Cops pieces named to move, one of ``GROUPS``."""
     order: str = ""
     """What the Cops want a stack for, while they choose it."""
+
+
+class Named(NamedTuple):
+    """The pieces of a stack that are named to move (SM-16.2)."""
+
+    cars: int
+    captain: bool
+    sergeant: bool
+    prisoner: bool
+
+
+GROUPS: dict[str, Named] = {
+    f"{cars}{'C' * captain}{'S' * sergeant}{'P' * prisoner}": Named(cars, captain, sergeant, prisoner)
+    for cars in (1, 2)
+    for captain in (False, True)
+    for sergeant in (False, True)
+    for prisoner in (False, True)
+}
+"""As answers name them."""
 
 
 class Group(msgspec.Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from spinneret.games.spider_man.state.pieces import (
     ARRESTED,
     COPS,
     DEWOLFF,
+    GROUPS,
     JAILED,
     MOVING,
     SPIDER_MAN,
@@ -39,12 +40,12 @@ def forces(s: SpiderMan) -> list[Force]:
         if field in s.stack_web:
             continue
         if field == moving and d is not None and d.group:
-            named = d.group
+            named = GROUPS[d.group]
             ahead = ahead_of(s, stack_at(field))
-            found.append(_force(s, field, int(named[0]), "C" in named, "S" in named, ahead))
-            left = cars - int(named[0])
+            found.append(_force(s, field, named.cars, named.captain, named.sergeant, ahead))
+            left = cars - named.cars
             if left:
-                found.append(_force(s, field, left, field == captain and "C" not in named, False, 0.0))
+                found.append(_force(s, field, left, field == captain and not named.captain, False, 0.0))
         else:
             ahead = ahead_of(s, stack_at(field)) if field == moving else 0.0
             found.append(_force(s, field, cars, field == captain, field == sergeant, ahead))

@@ -6,7 +6,16 @@ A movement that is being declared counts as if most of it were already walked.
 from __future__ import annotations
 
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import COPS, DEWOLFF, MOVEMENT, Piece, character_of, is_stack, stack_field
+from spinneret.games.spider_man.state.pieces import (
+    COPS,
+    DEWOLFF,
+    GROUPS,
+    MOVEMENT,
+    Piece,
+    character_of,
+    is_stack,
+    stack_field,
+)
 
 KEEPS = 0.72
 """The share of their worth that points to come keep for each turn they are away: a turn is worth about three points."""
@@ -38,7 +47,11 @@ def ahead_of(s: SpiderMan, piece: Piece) -> float:
     character = character_of(piece)
     fields = 3.5 * (d.dice or s.level(character, MOVEMENT))
     if is_stack(piece):
-        doubles = "S" in d.group if d.group else s.where[DEWOLFF] == stack_field(piece) and s.holder[DEWOLFF] == COPS
+        doubles = (
+            GROUPS[d.group].sergeant
+            if d.group
+            else s.where[DEWOLFF] == stack_field(piece) and s.holder[DEWOLFF] == COPS
+        )
         return AHEAD * fields * (2 if doubles and not s.storm else 1)
     powers = s.settled.powers[character]
     if not s.storm and any(powers[slot].doubles for slot in d.powers):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.vocabulary import STATIONS
+from spinneret.games.spider_man.state.pieces import GROUPS
 from spinneret.games.spider_man.view.records import Board
 from spinneret.games.spider_man.words.names import (
     DICE_FOR,
@@ -115,7 +116,9 @@ def _way(board: Board, kind: str, text: str) -> str:
 
 def _pieces(board: Board, text: str) -> str:
     held = next((s.prisoner for s in board.stacks if board.action and board.action.piece == f"stack:{s.field}"), None)
-    parts = [counted(int(text[0]), "patrol car")]
-    parts += [who for letter, who in (("C", "the Captain"), ("S", "the Sergeant")) if letter in text]
-    parts += [f"{name(board, held)} as prisoner" if held else "the prisoner"] if "P" in text else []
+    named = GROUPS[text]
+    parts = [counted(named.cars, "patrol car")]
+    parts += ["the Captain"] if named.captain else []
+    parts += ["the Sergeant"] if named.sergeant else []
+    parts += [f"{name(board, held)} as prisoner" if held else "the prisoner"] if named.prisoner else []
     return listed(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, FIELD, NEAR, Field
 from spinneret.games.spider_man.content.vocabulary import FIGURES, STATIONS, VILLAINS
-from spinneret.games.spider_man.state.pieces import STACK_ID, TRACKS, stack_field
+from spinneret.games.spider_man.state.pieces import GROUPS, STACK_ID, TRACKS, stack_field
 from spinneret.games.spider_man.words.names import WORK, at, capital, crew, name, piece, station
 from spinneret.games.spider_man.words.names import work as work_in_words
 from spinneret.games.spider_man.words.tried import Tried
@@ -32,13 +32,13 @@ def _idle_stack(tried: Tried, field: Field) -> Refusal:
 
 
 def group(tried: Tried) -> Refusal | None:
-    d, text = tried.s.declared, tried.text
-    if d is None or not text[:1].isdigit() or text.strip("12CSP"):
+    d, named = tried.s.declared, GROUPS.get(tried.text)
+    if d is None or named is None:
         return None
     stack = next((stack for stack in tried.board.stacks if FIELD[stack.field] == stack_field(d.piece)), None)
     if stack is None:
         return None
-    if stack.prisoner and int(text[0]) == stack.cars and "P" not in text:
+    if stack.prisoner and named.cars == stack.cars and not named.prisoner:
         prisoner = capital(name(tried.board, stack.prisoner))
         return Refusal("SM-16.2", f"{prisoner} must come along if no patrol car stays behind.")
     return Refusal("SM-16.2", f"The stack has only {crew(stack, tried.board)}.")
