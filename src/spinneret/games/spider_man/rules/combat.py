@@ -112,40 +112,6 @@ def _still_legal(s: SpiderMan, a: Attack) -> bool:
     return in_reach(s, s.field_of(a.piece), s.place[a.which], max(1, reach))
 
 
-def resist(s: SpiderMan, a: Attack, hits: int) -> Asks[int]:
-    """SM-7.4 step 5: the owner of a figure may answer the hits; those that remain."""
-    if a.what != "fig" or not hits:
-        return hits
-    return (yield from hit_window(s, a.which, hits, a.piece))
-
-
-def strike(s: SpiderMan, a: Attack, hits: int) -> Asks[None]:
-    """SM-7.4 step 6: what is left of the hits takes effect."""
-    if not hits:
-        return
-    match a.what:
-        case "fig":
-            yield from wound(s, a.which, hits, a.seat, a.piece, a.serial)
-        case "stack":
-            yield from wreck(s, a.which, hits, a.seat, a.piece, a.serial)
-        case "building":
-            yield from damage(s, a.piece, a.which, hits)
-        case _:
-            yield from break_object(s, a)
-
-
-def strike_back(s: SpiderMan, a: Attack) -> Asks[None]:
-    """SM-7.4 step 7: Static Field."""
-    if a.what == "fig":
-        yield from shock(s, a.which, a.piece)
-
-
-def may_be_reacted_to(s: SpiderMan, a: Attack) -> bool:
-    """SM-7.4 step 8: somebody was attacked, and no modifier forbids his reaction."""
-    powers = s.settled.powers[character_of(a.piece)]
-    return a.attacked != NOBODY and not any(powers[slot].no_reaction for slot in a.declared.powers)
-
-
 def roll_hits(s: SpiderMan, a: Attack) -> Asks[int]:
     """SM-7.4 steps 3 and 4: declared dice plus extra ones; every die of 6 or more, additions included, is a hit."""
     seat, d = a.seat, a.declared
@@ -214,18 +180,26 @@ def modifiers(s: SpiderMan, d: Declared) -> tuple[int, int, bool]:
     return plus, extra, again
 
 
-def break_object(s: SpiderMan, a: Attack) -> Asks[None]:
-    """SM-7.8: one hit destroys a web or the grip."""
-    if a.what == "own_grip":
-        yield from end_seizure(s, a.piece)
-    elif a.what == "own_web" and not is_stack(a.piece):
-        remove_web(s, a.piece)
-    else:
-        field = a.which if a.what == "web" else stack_field(a.piece)
-        remove_stack_web(s, field)
-        for figure in range(9):
-            if s.web[figure] >= 0 and s.place[figure] == field:
-                remove_web(s, figure)
+def resist(s: SpiderMan, a: Attack, hits: int) -> Asks[int]:
+    """SM-7.4 step 5: the owner of a figure may answer the hits; those that remain."""
+    if a.what != "fig" or not hits:
+        return hits
+    return (yield from hit_window(s, a.which, hits, a.piece))
+
+
+def strike(s: SpiderMan, a: Attack, hits: int) -> Asks[None]:
+    """SM-7.4 step 6: what is left of the hits takes effect."""
+    if not hits:
+        return
+    match a.what:
+        case "fig":
+            yield from wound(s, a.which, hits, a.seat, a.piece, a.serial)
+        case "stack":
+            yield from wreck(s, a.which, hits, a.seat, a.piece, a.serial)
+        case "building":
+            yield from damage(s, a.piece, a.which, hits)
+        case _:
+            yield from break_object(s, a)
 
 
 def damage(s: SpiderMan, villain: int, field: Field, hits: int) -> Asks[None]:
@@ -250,3 +224,29 @@ def destroy_base(s: SpiderMan, field: Field) -> Asks[None]:
     s.tokens = {key: hits for key, hits in s.tokens.items() if key[1] != field}
     if s.place[owner] == field:
         yield from put_figure_next_to(s, owner, field)
+
+
+def break_object(s: SpiderMan, a: Attack) -> Asks[None]:
+    """SM-7.8: one hit destroys a web or the grip."""
+    if a.what == "own_grip":
+        yield from end_seizure(s, a.piece)
+    elif a.what == "own_web" and not is_stack(a.piece):
+        remove_web(s, a.piece)
+    else:
+        field = a.which if a.what == "web" else stack_field(a.piece)
+        remove_stack_web(s, field)
+        for figure in range(9):
+            if s.web[figure] >= 0 and s.place[figure] == field:
+                remove_web(s, figure)
+
+
+def strike_back(s: SpiderMan, a: Attack) -> Asks[None]:
+    """SM-7.4 step 7: Static Field."""
+    if a.what == "fig":
+        yield from shock(s, a.which, a.piece)
+
+
+def may_be_reacted_to(s: SpiderMan, a: Attack) -> bool:
+    """SM-7.4 step 8: somebody was attacked, and no modifier forbids his reaction."""
+    powers = s.settled.powers[character_of(a.piece)]
+    return a.attacked != NOBODY and not any(powers[slot].no_reaction for slot in a.declared.powers)
