@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 MACROS = ("chip", "chapter", "marks", "status", "explain", "offers", "board", "hand", "moment")
 """The macros of a board's template that the page calls; ``beside`` and ``showcase`` are optional."""
 REQUIRED = ("board",)
-"""Those a template must define. The others, and the variables ``emblems`` and ``names_in_text``, are taken from the plain
-board where the template does not define them."""
+"""Those a template must define. The others, and the variables ``emblems`` and ``names_in_text``, are taken from the
+plain board where the template does not define them."""
 
 
 @dataclass(frozen=True)

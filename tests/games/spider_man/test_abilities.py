@@ -11,7 +11,7 @@ def test_the_third_ability_comes_with_twenty_points_at_once() -> None:
     story = city({"rhino": "13,8 mission=M01"}, turn="rhino", vp={"rhino": 18}, people={"jameson": "14,8"})
     assert [ability.state for ability in story.figure("rhino").abilities] == ["ready", "ready", "locked", "locked"]
     story.choose("capture")
-    assert story.told("unlocked") == [{"seat": 2, "ability": "demolition"}]
+    assert story.logged("unlocked") == [{"seat": 2, "ability": "demolition"}]
     assert story.figure("rhino").abilities[2].state == "ready"
     assert all(a.state == "ready" for a in story.figure("spider_man").abilities), "he has all four from the start"
 
@@ -21,7 +21,7 @@ def test_an_ability_action_costs_its_token_and_no_dice() -> None:
     story = city({"spider_man": "10,5", "rhino": "12,5"}, dice=[1, 1])
     story.choose("web_cage", "none")
     assert story.levels("spider_man") == (2, 4, 4)
-    assert story.why_not("web_cage") == "SM-5.6"
+    assert story.refused("web_cage") == "SM-5.6"
 
 
 @pytest.mark.rule("SM-14.4")
@@ -58,7 +58,7 @@ def test_who_cannot_be_caged() -> None:
     assert "web_cage" not in story.options
     story = city({"spider_man": "9,5", "rhino": "11,5"}, hands={"rhino": ["V09"]})
     story.choose("web_cage", "V09", "14,5")
-    assert story.spent("spider_man") == set() and story.told("impossible"), "dodged out of range, the token is back"
+    assert story.spent("spider_man") == set() and story.logged("impossible"), "dodged out of range, the token is back"
 
 
 @pytest.mark.rule("SM-15.5", "SM-R12")
@@ -67,7 +67,7 @@ def test_what_the_webbed_may_do() -> None:
     story = city(figures, turn="rhino", people={"jameson": "9,5"}, hands={"rhino": ["V05"]})
     assert story.options == ("attack", "bonus", "end")
     story.choose("attack", 1, "roll")
-    assert story.told("declared")[0]["target"] == "own_web"
+    assert story.logged("declared")[0]["target"] == "own_web"
     story = city(figures, turn="rhino", options={"webbed_bonus_action": False})
     assert "bonus" not in story.options
 
@@ -86,7 +86,7 @@ def test_a_webbed_stack_stays_and_is_not_joined() -> None:
     assert "10,6" not in story.options and "10,5" not in story.options
     story = city({"rhino": "10,5"}, turn="cops", cars={"10,6": "1 web=spider_man"}, people={"dewolff": "5,5"}, dice=[6])
     story.choose("attack", 1)
-    assert story.told("declared")[0]["target"] == "own_web" and story.state.stack_web == {}
+    assert story.logged("declared")[0]["target"] == "own_web" and story.state.stack_web == {}
 
 
 @pytest.mark.rule("SM-15.6")
@@ -155,7 +155,7 @@ def test_combat_modifiers(ability: str, villain: str, plus: int, extra: int) -> 
     story.choose("attack", 1, ability)
     if story.kind == "add":
         story.choose("roll")
-    rolled = story.told("attack_rolled")[0]
+    rolled = story.logged("attack_rolled")[0]
     assert (rolled["plus"], len(rolled["dice"])) == (plus, 1 + extra)
     assert story.spent(villain) == {ability}
 
@@ -227,9 +227,9 @@ def test_charge_needs_a_run() -> None:
 def test_demolition_is_for_objects() -> None:
     story = city({"rhino": "12,6 mission=M01", "venom": "11,6"}, turn="rhino", vp={"rhino": 20}, dice=[5, 5])
     story.choose("attack", "building:13,7", 1)
-    assert story.told("attack_rolled")[0]["plus"] == 1
+    assert story.logged("attack_rolled")[0]["plus"] == 1
     story.choose("attack", "fig:venom", 1)
-    assert story.told("attack_rolled")[1]["plus"] == 0
+    assert story.logged("attack_rolled")[1]["plus"] == 0
     assert story.spent("rhino") == set(), "a passive never loses its token"
 
 
@@ -329,7 +329,7 @@ def test_what_the_seized_may_do() -> None:
     story = city(figures, turn="rhino", players=5)
     assert story.options == ("attack", "bonus", "end")
     story.choose("attack", 1)
-    assert story.told("declared")[0]["target"] == "own_grip"
+    assert story.logged("declared")[0]["target"] == "own_grip"
     story = city(figures, turn="rhino", players=5)
     story.choose("end")
     assert not story.state.occupying[3], "position steps are not checked while seized"
@@ -375,4 +375,4 @@ def test_acid_spray_reaches_two_fields() -> None:
 def test_locked_abilities_are_refused() -> None:
     story = city({"green_goblin": "10,5", "rhino": "11,5"}, turn="green_goblin", hands={"green_goblin": ["S01"]})
     story.choose("attack", 1)
-    assert story.why_not("razor_bats") == "SM-14.1"
+    assert story.refused("razor_bats") == "SM-14.1"

@@ -46,7 +46,7 @@ def test_down_to_three_after_the_whole_draw() -> None:
 def test_foreign_cards_are_kept_but_not_played() -> None:
     story = rhino(["S02"], [5])
     assert story.hand("rhino") == ["S02"]
-    assert "S02" not in story.options and story.why_not("S02") == "SM-13.4"
+    assert "S02" not in story.options and story.refused("S02") == "SM-13.4"
     assert rhino(["S02", "V01"], [5], options={"foreign_bonus_cards": "discard"}).hand("rhino") == []
     assert rhino(["S02", "V01"], [5], options={"foreign_bonus_cards": "redraw"}).hand("rhino") == ["V01"]
 
@@ -76,9 +76,9 @@ def test_a_cops_card_may_be_declined_or_come_to_nothing() -> None:
 @pytest.mark.rule("SM-13.6", "SM-13.7")
 def test_a_card_must_change_something_and_have_its_time() -> None:
     story = city({"rhino": "10,5 mission=M25"}, turn="rhino", hands={"rhino": ["V05", "V06", "V01"]})
-    assert story.why_not("V05") == "SM-13.6", "no hit to heal"
-    assert story.why_not("V06") == "SM-13.6", "no tracer"
-    assert story.why_not("V01") == "SM-13.7", "only with an attack"
+    assert story.refused("V05") == "SM-13.6", "no hit to heal"
+    assert story.refused("V06") == "SM-13.6", "no tracer"
+    assert story.refused("V01") == "SM-13.7", "only with an attack"
 
 
 @pytest.mark.rule("SM-13.8", "SM-R16")
@@ -88,7 +88,7 @@ def test_an_empty_deck_is_made_anew() -> None:
     s.discard, s.deck = ["V01", "V02"], []
     story.table.choose("bonus")
     story.table.choose(3)
-    assert story.told("deck_shuffled") and not s.deck
+    assert story.logged("deck_shuffled") and not s.deck
     assert story.hand("rhino") == ["V01", "V02"], "when both are empty the draw is lost"
 
 
@@ -204,7 +204,7 @@ def test_spider_tracer() -> None:
         {"spider_man": "10,5", "rhino": "11,5 mission=M01", "venom": "10,6 mission=M02 ko"},
         hands={"spider_man": ["S01", "S01"]},
     )
-    assert "attach_tracer" not in story.options and story.why_not("attach_tracer") == "SM-15.11"
+    assert "attach_tracer" not in story.options and story.refused("attach_tracer") == "SM-15.11"
     story.choose("S01")
     assert story.state.tracers == [1, 3]
     story.choose("attach_tracer")
@@ -280,7 +280,7 @@ def test_swat_team() -> None:
         more=[4, 3, 2],
     )
     story.choose("10,6")
-    rolled = story.told("attack_rolled")[0]
+    rolled = story.logged("attack_rolled")[0]
     assert (len(rolled["dice"]), rolled["plus"], rolled["hits"]) == (3, 2, 1), (
         "three dice whatever the cars, +1, the Captain's +1"
     )

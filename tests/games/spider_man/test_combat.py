@@ -16,7 +16,7 @@ def test_every_opponent_may_be_attacked_if_adjacent() -> None:
     story = city({"spider_man": "10,5"}, turn="cops", cars={"10,6": "1"})
     assert "attack" in story.options, "and they him"
     story = city({"rhino": "10,5", "venom": "12,5", "spider_man": "1,1"}, turn="rhino")
-    assert "attack" not in story.options and story.why_not("attack") == "SM-7.1"
+    assert "attack" not in story.options and story.refused("attack") == "SM-7.1"
 
 
 @pytest.mark.rule("SM-7.2", "SM-8.3", "SM-7.11")
@@ -34,9 +34,9 @@ def test_who_cannot_be_attacked() -> None:
     )
     story.choose("attack")
     assert set(story.options) == {"fig:rhino", "stack:16,5"}
-    assert story.why_not("fig:venom") == "SM-8.3"
-    assert story.why_not("fig:lizard") in ("SM-7.2", "SM-8.3")
-    assert story.why_not("building:13,7") == "SM-10.2"
+    assert story.refused("fig:venom") == "SM-8.3"
+    assert story.refused("fig:lizard") in ("SM-7.2", "SM-8.3")
+    assert story.refused("building:13,7") == "SM-10.2"
 
 
 @pytest.mark.rule("SM-7.3")
@@ -67,7 +67,7 @@ def test_only_a_six_hits() -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", dice=[6, 5, 6, 1])
     story.choose("attack", 4)
     assert story.hits("venom") == 2
-    assert story.told("attack_rolled")[0] == {"seat": 2, "dice": (6, 5, 6, 1), "plus": 0, "hits": 2}
+    assert story.logged("attack_rolled")[0] == {"seat": 2, "dice": (6, 5, 6, 1), "plus": 0, "hits": 2}
 
 
 @pytest.mark.rule("SM-8.1")
@@ -94,7 +94,7 @@ def test_misses_are_rolled_once_more() -> None:
         {"green_goblin": "10,5", "rhino": "11,5"}, turn="green_goblin", vp={"green_goblin": 40}, dice=[6, 1, 2, 6, 3]
     )
     story.choose("attack", 3, "bomb_barrage")
-    assert story.told("attack_rolled")[0]["dice"] == (6, 6, 3)
+    assert story.logged("attack_rolled")[0]["dice"] == (6, 6, 3)
 
 
 @pytest.mark.rule("SM-7.4", "SM-13.7")
@@ -132,7 +132,7 @@ def test_surplus_hits_are_lost() -> None:
     story = city({"spider_man": "10,5", "venom": "11,5 hits=4 mission=M01"}, dice=[6, 6, 6, 6])
     story.choose("attack", 4, "roll")
     assert story.hits("venom") == 5 and story.ko("venom")
-    assert len(story.told("knocked_out")) == 1
+    assert len(story.logged("knocked_out")) == 1
     assert story.vp("spider_man") == CARDS["M01"].vp_spider_man
 
 
@@ -207,7 +207,7 @@ def test_hits_beyond_the_need_are_placed_too() -> None:
 def test_additions_add_up_on_every_combat_die() -> None:
     story = city({"spider_man": "base", "rhino": "0,0"}, hands={"spider_man": ["S04"]}, dice=[3, 2, 1, 6])
     story.choose("attack", 4, "spider_strength", "S04")
-    assert story.told("attack_rolled")[0]["plus"] == 3
+    assert story.logged("attack_rolled")[0]["plus"] == 3
     assert story.kind == "hit_response" and story.board().incoming.hits == 2, "3 and 6 hit"
 
 
@@ -222,10 +222,10 @@ def test_additions_apply_to_no_other_dice() -> None:
 def test_the_base_bonus_ends_with_the_base() -> None:
     story = city({"electro": "base", "rhino": "0,8"}, turn="electro", dice=[1])
     story.choose("attack", 1, "roll")
-    assert story.told("attack_rolled")[0]["plus"] == 1
+    assert story.logged("attack_rolled")[0]["plus"] == 1
     story = city({"electro": "0,9", "rhino": "0,8"}, turn="electro", dice=[1], rubble=["1,8"])
     story.choose("attack", 1, "roll")
-    assert story.told("attack_rolled")[0]["plus"] == 0
+    assert story.logged("attack_rolled")[0]["plus"] == 0
 
 
 @pytest.mark.rule("SM-10.3", "SM-10.4", "SM-10.5", "SM-R57", "SM-18.6")
@@ -241,7 +241,7 @@ def test_a_base_destroyed_puts_its_owner_out_before_he_reacts() -> None:
     assert story.vp("rhino") == CARDS["M39"].vp_villain
     assert story.kind == "reaction" and story.asked == "spider_man"
     story.choose("attack", 1, "roll")
-    assert story.told("attack_rolled")[-1]["plus"] == 0, "+1 no longer applies"
+    assert story.logged("attack_rolled")[-1]["plus"] == 0, "+1 no longer applies"
 
 
 @pytest.mark.rule("SM-10.4")
@@ -273,7 +273,7 @@ def test_a_station_is_no_base_unless_agreed(bonus: bool, plus: int) -> None:
         dice=[1],
     )
     story.choose("attack", 1)
-    assert story.told("attack_rolled")[0]["plus"] == plus
+    assert story.logged("attack_rolled")[0]["plus"] == plus
 
 
 @pytest.mark.rule("SM-R55", "SM-15.7")

@@ -28,8 +28,8 @@ def test_cops_keep_to_streets_and_stations() -> None:
     story = cops({"15,3": "1"}, rubble=["16,2"], figures={"green_goblin": "1,5"}, dice=[2])
     story.choose("move", 1)
     assert "16,4" in story.options and "17,5" in story.options
-    assert "16,2" not in story.options and story.why_not("16,2") == "SM-16.3"
-    assert story.why_not("15,2") == "SM-16.3"
+    assert "16,2" not in story.options and story.refused("16,2") == "SM-16.3"
+    assert story.refused("15,2") == "SM-16.3"
 
 
 @pytest.mark.rule("SM-16.4", "SM-21.6", "SM-R40")
@@ -76,7 +76,7 @@ def test_the_stacking_limit() -> None:
     story.choose("12,5")
     assert "done" in story.options, "a halt to work is allowed where it could not stop"
     story.choose("done")
-    assert "stop" not in story.options and story.why_not("stop") == "SM-16.6"
+    assert "stop" not in story.options and story.refused("stop") == "SM-16.6"
     story.choose("14,5", "done", "stop")
     assert story.cars() == {"12,5": 2, "14,5": 2}
 

@@ -36,7 +36,7 @@ def test_damage_and_robbery(id: str) -> None:
     if len(mission.steps) == 1:
         assert story.vp("rhino") == mission.vp_villain
         assert story.mission("rhino") == "M26", "a new one at once"
-        assert story.told("mission_fulfilled") == [{"figure": "rhino", "mission": id}]
+        assert story.logged("mission_fulfilled") == [{"figure": "rhino", "mission": id}]
         return
     assert story.step("rhino") == 1 and story.vp("rhino") == 0
     story = villain("18,0", id + "@1", dice=[1])
@@ -113,7 +113,7 @@ def test_squash_the_spider() -> None:
 def test_only_one_boss() -> None:
     story = city({"rhino": "10,5 mission=M28", "venom": "11,5 hits=4 mission=M01"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:venom", 1)
-    assert [fact["points"] for fact in story.told("points")] == [7, MISSIONS["M28"].vp_villain], (
+    assert [fact["points"] for fact in story.logged("points")] == [7, MISSIONS["M28"].vp_villain], (
         "exactly 7, and his own mission"
     )
 
@@ -234,7 +234,7 @@ def test_hits_on_a_base_somebody_else_destroyed_are_gone() -> None:
 def test_success_is_compulsory_and_immediate() -> None:
     story = villain("18,0", "M11@1", dice=[1])
     story.choose("move", 1, "19,1")
-    assert story.told("mission_fulfilled") and story.kind == "choose_action"
+    assert story.logged("mission_fulfilled") and story.kind == "choose_action"
     assert all(figure.mission is None for figure in story.board("spider_man").figures if figure.id == "spider_man")
 
 
@@ -258,7 +258,7 @@ def test_unplayable_cards_are_shown_and_removed() -> None:
         rubble=["1,1"],
         people={},
     )
-    shown = [fact["mission"] for fact in story.told("mission_unplayable")]
+    shown = [fact["mission"] for fact in story.logged("mission_unplayable")]
     assert shown == ["M28", "M39"], "no rival; the base is rubble"
     assert story.mission("rhino") == "M11" and len(story.state.removed) == 2
     story = city({"rhino": "10,5"}, turn="rhino", phase="start", mission_deck=["M33", "M01"], wrecked=10)
@@ -279,7 +279,7 @@ def test_an_empty_mission_deck(reshuffle: bool) -> None:
     assert not story.state.mission_deck
     story.choose("V08")
     assert (story.mission("rhino") != "M01") is reshuffle
-    assert bool(story.told("missions_shuffled")) is reshuffle
+    assert bool(story.logged("missions_shuffled")) is reshuffle
     if not reshuffle:
         assert story.step("rhino") == 0, "the old one is kept, from its first step"
 
@@ -293,7 +293,7 @@ def test_without_any_mission_he_tries_again_each_turn() -> None:
         removed_missions=list(MISSIONS),
         options={"mission_reshuffle": False},
     )
-    assert story.mission("rhino") is None and story.told("no_mission")
+    assert story.mission("rhino") is None and story.logged("no_mission")
     assert story.kind == "choose_action", "he plays on without one"
 
 
@@ -301,7 +301,7 @@ def test_without_any_mission_he_tries_again_each_turn() -> None:
 def test_a_mission_that_became_impossible_is_replaced() -> None:
     figures = {"rhino": "10,5 mission=M39", "spider_man": "5,5"}
     story = city(figures, turn="rhino", phase="start", rubble=["1,1"], mission_deck=["M01"])
-    assert story.told("mission_impossible") == [{"figure": "rhino", "mission": "M39"}]
+    assert story.logged("mission_impossible") == [{"figure": "rhino", "mission": "M39"}]
     assert story.mission("rhino") == "M01" and story.vp("rhino") == 0
     story = city({"rhino": "10,5 mission=M33@0+2"}, turn="rhino", phase="start", wrecked=11, cars={"2,4": "1"})
     assert story.mission("rhino") == "M33", "only one car is still needed"

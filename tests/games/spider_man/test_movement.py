@@ -21,7 +21,7 @@ def test_any_field_within_the_points() -> None:
     story.choose("move", 1)
     assert story.kind == "move_destination"
     assert "13,5" in story.options and "14,5" not in story.options
-    assert story.why_not("14,5") == "SM-6.2"
+    assert story.refused("14,5") == "SM-6.2"
     story.choose("12,6")
     assert story.at("rhino") == "12,6"
     assert story.kind == "choose_action", "one question for the whole way"
@@ -36,8 +36,8 @@ def test_buildings_cannot_be_passed_or_entered() -> None:
     story = city({"venom": "8,6"}, turn="venom", dice=[2])
     story.choose("move", 1)
     assert "8,8" not in story.options, "his base at (8,8) is walled off by (8,7)"
-    assert story.why_not("8,7") == "SM-6.4"
-    assert story.why_not("13,7") == "SM-6.4"
+    assert story.refused("8,7") == "SM-6.4"
+    assert story.refused("13,7") == "SM-6.4"
 
 
 @pytest.mark.rule("SM-6.3", "SM-6.4")
@@ -51,7 +51,7 @@ def test_the_own_base_may_be_entered_and_passed() -> None:
     story = city({"electro": "0,8"}, turn="electro", dice=[2], rubble=["1,8"])
     story.choose("move", 1)
     assert "1,8" not in story.options and "2,8" in story.options, "rubble may be passed, not stopped on"
-    assert story.why_not("1,8") == "SM-6.4"
+    assert story.refused("1,8") == "SM-6.4"
 
 
 @pytest.mark.rule("SM-6.3", "SM-6.4")
@@ -91,9 +91,9 @@ def test_captives_and_the_seized_come_along() -> None:
 @pytest.mark.rule("SM-6.7", "SM-15.5")
 def test_who_cannot_move() -> None:
     story = city({"rhino": "10,5 web=spider_man"}, turn="rhino")
-    assert "move" not in story.options and story.why_not("move") == "SM-15.5"
+    assert "move" not in story.options and story.refused("move") == "SM-15.5"
     story = city({"rhino": "10,5 seized=doctor_octopus", "doctor_octopus": "10,5"}, turn="rhino")
-    assert story.why_not("move") == "SM-17.4"
+    assert story.refused("move") == "SM-17.4"
 
 
 @pytest.mark.rule("SM-6.8")

@@ -208,7 +208,7 @@ def test_missions_against_the_cops_become_raids(id: str, hits: int) -> None:
     story.choose("attack", "building:16,4", hits)
     assert story.vp("rhino") > 0
     story = city({"rhino": "15,3", "spider_man": "1,1"}, players=2, turn="rhino", hands={"rhino": ["C01"]})
-    assert "C01" not in story.options and story.why_not("C01") == "SM-13.4", "held, and played by nobody"
+    assert "C01" not in story.options and story.refused("C01") == "SM-13.4", "held, and played by nobody"
 
 
 @pytest.mark.rule("SM-20.8")

@@ -171,10 +171,10 @@ def test_jameson_brings_cards_on_four(holder: str) -> None:
     people = {"jameson": "cops 2,4" if holder == "cops" else holder}
     story = city({"rhino": "10,5 mission=M25"}, turn=holder, cars={"2,4": "1"}, people=people, dice=[4], deck=["V06"])
     story.choose("bonus", 1)
-    assert story.told("bonus_rolled")[0]["cards"] == 1
+    assert story.logged("bonus_rolled")[0]["cards"] == 1
     story = city({"rhino": "10,5 mission=M25"}, turn="rhino", dice=[4])
     story.choose("bonus", 1)
-    assert story.told("bonus_rolled")[0]["cards"] == 0, "alone he has no effect"
+    assert story.logged("bonus_rolled")[0]["cards"] == 0, "alone he has no effect"
 
 
 @pytest.mark.rule("SM-12.2")
@@ -183,7 +183,7 @@ def test_no_spider_strength_against_mary_janes_captor() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, people={"mary_jane": "rhino"}, dice=[1])
     story.choose("attack", 1)
     assert story.kind == "reaction", "nothing to add"
-    assert story.told("attack_rolled")[0]["plus"] == 0
+    assert story.logged("attack_rolled")[0]["plus"] == 0
 
 
 @pytest.mark.rule("SM-12.2", "SM-15.4")
@@ -206,7 +206,7 @@ def test_black_cat_rolls_one_die_again(holder: str) -> None:
     story.choose("bonus", 2)
     assert story.kind == "reroll_one" and story.options == ("none", 1, 2)
     story.choose(1)
-    assert story.told("bonus_rolled")[0]["dice"] == (5, 2)
+    assert story.logged("bonus_rolled")[0]["dice"] == (5, 2)
     story.choose("bonus", 1)
     assert story.kind == "choose_action", "once between two of his turns"
 
@@ -222,7 +222,7 @@ def test_stacy_protects_his_holder_from_the_cops() -> None:
         {"rhino": "10,5"}, turn="cops", cars={"10,6": "2"}, people={"stacy": "rhino", "dewolff": "5,5"}, dice=[1]
     )
     story.choose("attack")
-    assert story.told("declared")[0]["dice"] == 1, "the Cops use one die at most"
+    assert story.logged("declared")[0]["dice"] == 1, "the Cops use one die at most"
     story = city(
         turn="cops",
         cars={"10,6": "1"},
@@ -232,7 +232,7 @@ def test_stacy_protects_his_holder_from_the_cops() -> None:
         deck=["C03"],
     )
     story.choose("bonus", 1, "10,6")
-    assert story.told("attack_rolled")[0]["dice"] == (1,), "of any origin"
+    assert story.logged("attack_rolled")[0]["dice"] == (1,), "of any origin"
 
 
 @pytest.mark.rule("SM-12.2")

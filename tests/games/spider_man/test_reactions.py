@@ -22,7 +22,7 @@ def test_the_attacked_may_answer_with_one_action() -> None:
 def test_declined_or_impossible_reactions() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, dice=[1])
     story.choose("attack", 1, "roll", "none")
-    assert story.told("no_reaction") and story.kind == "choose_action"
+    assert story.logged("no_reaction") and story.kind == "choose_action"
     story = city({"spider_man": "10,5", "rhino": "11,5 used=3,4,4"}, dice=[1])
     story.choose("attack", 1, "roll")
     assert story.kind == "choose_action", "no dice, no question"
@@ -38,7 +38,7 @@ def test_a_stack_in_an_attacked_station_may_react() -> None:
     story.choose("attack", "building:16,4", 1)
     assert story.kind == "reaction" and story.asked == "cops"
     story.choose("attack", 1)
-    assert story.told("declared")[-1]["target"] == "fig:rhino"
+    assert story.logged("declared")[-1]["target"] == "fig:rhino"
     story = city({"rhino": "15,3 mission=M32"}, turn="rhino", cars={"2,4": "1"}, dice=[1])
     story.choose("attack", "building:16,4", 1)
     assert story.kind == "choose_action", "an empty building is nobody's"
@@ -49,7 +49,7 @@ def test_a_combat_reaction_goes_against_the_attacker() -> None:
     figures = {"spider_man": "10,5", "rhino": "11,5", "venom": "12,5"}
     story = city(figures, dice=[1, 1])
     story.choose("attack", 1, "roll", "attack", 1)
-    assert story.told("declared")[-1]["target"] == "fig:spider_man"
+    assert story.logged("declared")[-1]["target"] == "fig:spider_man"
     story = city(figures, dice=[1], options={"reaction_any_target": True})
     story.choose("attack", 1, "roll", "attack")
     assert set(story.options) == {"fig:spider_man", "fig:venom"}

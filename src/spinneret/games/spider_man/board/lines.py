@@ -8,20 +8,15 @@ from __future__ import annotations
 from collections import deque
 from itertools import pairwise
 
+from spinneret.games.spider_man.content.city import coordinates as at
 from spinneret.games.spider_man.view.records import Board
 from spinneret.kernel import Question, Value
 
 AIMS = ("target", "ability_target", "captive", "attach_tracer")
 """Questions whose answers are seen along a straight line."""
 WINDOWS = ("targeted_response", "hit_response", "reaction", "use_shock")
-"""Questions put to the one who is attacked; SM-21.7 asks them often."""
+"""Questions put to whoever is attacked; SM-21.7 asks them often."""
 _STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
-
-
-def at(field: str) -> tuple[int, int]:
-    """The column and the row of a field."""
-    x, _, y = field.partition(",")
-    return int(x), int(y)
 
 
 def field_of(board: Board, value: Value) -> str | None:

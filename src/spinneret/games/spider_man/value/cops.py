@@ -1,12 +1,25 @@
-"""What the Cops may hope for, in victory points: villains to shoot, bodies to fetch, prisoners to bring in."""
+"""What the Cops may expect, in victory points: villains to shoot, figures to arrest, prisoners to bring in."""
 
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import Field, distances
 from spinneret.games.spider_man.rules.points import points_for
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import ARRESTED, COPS, DEWOLFF, JAILED, MOVING, SPIDER_MAN, STACK, STACY
-from spinneret.games.spider_man.value.prospects import CAPTURE, ahead_of, captives, mean_numbers, worth_in
+from spinneret.games.spider_man.state.pieces import (
+    ARRESTED,
+    COPS,
+    DEWOLFF,
+    GROUPS,
+    JAILED,
+    MOVING,
+    SPIDER_MAN,
+    STACY,
+    is_stack,
+    stack_at,
+    stack_field,
+)
+from spinneret.games.spider_man.value.figures import CAPTURE, captives_value, mean_numbers
+from spinneret.games.spider_man.value.turns import ahead_of, worth_in
 
 STACK_PACE, SERGEANT_PACE = 10.0, 18.0
 """Fields the Cops can spend on one stack in a turn, and on the Sergeant's."""
@@ -21,20 +34,20 @@ def forces(s: SpiderMan) -> list[Force]:
     captain = s.where[STACY] if s.holder[STACY] == COPS else -9
     sergeant = s.where[DEWOLFF] if s.holder[DEWOLFF] == COPS else -9
     d = s.declared
-    moving = d.piece - STACK if d is not None and d.piece >= STACK and d.action == "move" else -9
+    moving = stack_field(d.piece) if d is not None and is_stack(d.piece) and d.action == "move" else -9
     found: list[Force] = []
     for field, cars in s.cars.items():
         if field in s.stack_web:
             continue
         if field == moving and d is not None and d.group:
-            named = d.group
-            ahead = ahead_of(s, STACK + field)
-            found.append(_force(s, field, int(named[0]), "C" in named, "S" in named, ahead))
-            left = cars - int(named[0])
+            named = GROUPS[d.group]
+            ahead = ahead_of(s, stack_at(field))
+            found.append(_force(s, field, named.cars, named.captain, named.sergeant, ahead))
+            left = cars - named.cars
             if left:
-                found.append(_force(s, field, left, field == captain and "C" not in named, False, 0.0))
+                found.append(_force(s, field, left, field == captain and not named.captain, False, 0.0))
         else:
-            ahead = ahead_of(s, STACK + field) if field == moving else 0.0
+            ahead = ahead_of(s, stack_at(field)) if field == moving else 0.0
             found.append(_force(s, field, cars, field == captain, field == sergeant, ahead))
     g = s.group
     if g is not None:
@@ -47,7 +60,7 @@ def _force(s: SpiderMan, field: Field, cars: int, captain: bool, sergeant: bool,
     return field, dice * (2 if captain else 1) / 6, SERGEANT_PACE if sergeant else STACK_PACE, ahead
 
 
-def patrol(s: SpiderMan, seat: int) -> float:
+def cops_value(s: SpiderMan, seat: int) -> float:
     """Villains to shoot, bodies to fetch, prisoners to bring in, and stacks strong enough to do it."""
     stacks = forces(s)
     total = 0.25 * (sum(s.cars.values()) + (0 if s.group is None else s.group.cars)) + 0.1 * s.reserve
@@ -74,10 +87,10 @@ def patrol(s: SpiderMan, seat: int) -> float:
             home = min(map(row.__getitem__, s.city.stations)) / STACK_PACE
             total += worth_in(0.8 * arrest, 1.5 * fetch + home)
             continue
-        hope = worth_in(cops_prize(s, figure), cops_turns(s, figure, row, stacks, 0.0))
-        rest += hope
-        best = max(best, hope)
-    return total + 0.8 * best + 0.2 * rest + _muster(s, stacks) + _wards(s, seat, stacks)
+        worth = worth_in(cops_prize(s, figure), cops_turns(s, figure, row, stacks, 0.0))
+        rest += worth
+        best = max(best, worth)
+    return total + 0.8 * best + 0.2 * rest + _gathering_value(s, stacks) + _captures_value(s, seat, stacks)
 
 
 def cops_prize(s: SpiderMan, figure: int) -> float:
@@ -90,7 +103,7 @@ def cops_prize(s: SpiderMan, figure: int) -> float:
     else:
         number = mean_numbers(s.settled)[1]
     prize = points_for(s.settled, COPS, "ko_villain", card=number)
-    return prize + 0.6 * arrest + captives(s, COPS, figure)
+    return prize + 0.6 * arrest + captives_value(s, COPS, figure)
 
 
 def arrest_prize(s: SpiderMan, figure: int) -> float:
@@ -118,7 +131,7 @@ def _custody(s: SpiderMan, figure: int, row: bytes, stacks: list[Force]) -> floa
     return max(0.0, min(map(row.__getitem__, s.city.stations)) - ahead) / STACK_PACE
 
 
-def _muster(s: SpiderMan, stacks: list[Force]) -> float:
+def _gathering_value(s: SpiderMan, stacks: list[Force]) -> float:
     """Two cars with the Captain hit best, and the Sergeant brings them there."""
     total = 0.0
     captain, sergeant = _post(s, STACY), _post(s, DEWOLFF)
@@ -140,7 +153,7 @@ def _post(s: SpiderMan, captain: int) -> Field:
     return s.group.field if where == MOVING and s.group is not None else where
 
 
-def _wards(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
+def _captures_value(s: SpiderMan, seat: int, stacks: list[Force]) -> float:
     """The nearest side character whose capture would still score for the Cops; captains are no captives of theirs."""
     scored = s.scored_captures[seat]
     best = 99.0
