@@ -2,5 +2,6 @@
 
 from kernel.toy.words import SEATS
 from spinneret.kernel import WebBoard
+from spinneret.kernel.words import counted
 
-BOARD = WebBoard(package=__name__, draw={"SEATS": SEATS})
+BOARD = WebBoard(package=__name__, draw={"SEATS": SEATS, "counted": counted})
