@@ -15,7 +15,7 @@ from jinja2 import Environment
 import spinneret
 from spinneret.server.table_view import TableView
 from spinneret.web.drawing import Drawing
-from web.sights import moment, positions, sight
+from web.table_views import moment, positions, table_view
 
 LONGEST = 150
 """Positions drawn of one game."""
@@ -46,7 +46,7 @@ def measure(game: str, rounds: int) -> tuple[float, float, int]:
     players = 4 if 4 in spinneret.game(game).players else spinneret.game(game).players[0]
     drawings = [kind() for kind in DRAWINGS]
     for drawing in drawings:  # templates are compiled before the first page
-        drawing.table(sight(moment(game, players, 0), 0))
+        drawing.table(table_view(moment(game, players, 0), 0))
     took = [0.0, 0.0]
     pages = 0
     for seed in range(1, rounds + 1):
@@ -65,7 +65,7 @@ def measure(game: str, rounds: int) -> tuple[float, float, int]:
 def _views(game: str, players: int, seed: int) -> list[TableView]:
     """A game played at random, as it is seen after every decision."""
     return [
-        sight(table, seat)
+        table_view(table, seat)
         for table in islice(positions(game, players, seed), LONGEST)
         for seat in (None, *range(players))
     ]

@@ -22,7 +22,7 @@ from e2e.harness import CHROMIUM, Site, open_table, play, visit
 from spinneret.bots import make
 from spinneret.kernel import Setting
 from web.shoot import SIZES, shoot
-from web.sights import moment, sight
+from web.table_views import moment, table_view
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 ALL = ("laptop-dark", "laptop-light", "phone-dark", "phone-light")
@@ -98,7 +98,7 @@ def _tables(browser: Browser) -> None:
         assert table.decision is not None
         for look in shot.looks:
             size, theme = look.split("-")
-            seen = sight(table, table.decision.seat)
+            seen = table_view(table, table.decision.seat)
             shoot(browser, str(PICTURES / f"{shot.name}-{look}.png"), seen, size, theme, shot.clicks)
 
 

@@ -16,7 +16,7 @@ from e2e.test_reach import COVERED
 from spinneret.kernel import Setting, Table
 from spinneret.web.drawing import Drawing, dense
 from web.shoot import Offline
-from web.sights import NAMES, moment, positions, sight
+from web.table_views import NAMES, moment, positions, table_view
 
 SIZES = [(320, 568), (390, 844), (820, 1180), (1366, 768), (1920, 1080)]
 LOW = [(320, 568), (683, 384), (320, 256)]
@@ -141,7 +141,7 @@ def test_no_text_is_cut_and_every_choice_can_be_reached(
     for table in _moments(game, players, seed, options):
         assert table.decision is not None
         at = f"{table.decision.kind} {table.steps}"
-        _show(page, offline, drawing.table_page(sight(table, table.decision.seat)))
+        _show(page, offline, drawing.table_page(table_view(table, table.decision.seat)))
         for size in SIZES:
             _fit(page, size)
             found += [f"{at} {size[0]}: {cut}" for cut in page.evaluate(CUT, NAMES)]
@@ -169,7 +169,7 @@ def test_a_phone_shows_a_whole_table_of_spider_web_without_scrolling(
             ):
                 continue
             kinds.add(table.decision.kind)
-            _show(page, offline, drawing.table_page(sight(table, table.decision.seat)))
+            _show(page, offline, drawing.table_page(table_view(table, table.decision.seat)))
             assert page.evaluate(OFF_THE_PHONE) == [], f"{table.decision.kind}, seed {seed}, step {table.steps}"
     assert {"play_card", "kraven_name", "sandman_pick"} <= kinds
 
@@ -179,7 +179,7 @@ def test_the_thread_of_an_aim_follows_the_page_as_it_scrolls(browser: Browser) -
     offline = Offline(page)
     table = moment("spider_web", 4, seed=8, step=49, kind="black_cat_target")
     assert table.decision is not None
-    _show(page, offline, Drawing().table_page(sight(table, table.decision.seat)))
+    _show(page, offline, Drawing().table_page(table_view(table, table.decision.seat)))
     page.click("#main [data-aims] [data-choice]")
     before = page.locator("#aim path").get_attribute("d")
     page.mouse.wheel(0, 90)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from e2e.harness import visit
 from spinneret.web.drawing import Drawing
 from web.shoot import SIZES, Offline
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 
 COVERED = """() => [...document.querySelectorAll('#main :is([data-choice], [data-member], [data-part], [data-opens])')]
   .filter((piece) => piece.getBoundingClientRect().width > 0)
@@ -45,7 +45,7 @@ def test_every_choice_can_be_hit_in_its_middle(
     for table in positions(game, players, seed):
         if table.decision is None or (rng.randrange(one_in) and (game, table.steps) != NEIGHBOURS):
             continue
-        html = drawing.table_page(sight(table, table.decision.seat))
+        html = drawing.table_page(table_view(table, table.decision.seat))
         for size, page, offline in pages:
             offline.show(html)
             page.wait_for_selector("#main [data-key]", state="attached")

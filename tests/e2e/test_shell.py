@@ -23,13 +23,13 @@ def api(page: Page, path: str = "", body: object = None) -> Any:
 def play_quickly(page: Page, rng: Random, most: int = 2000) -> None:
     """Answer at random without clicking, until the game is over."""
     for turn in range(most):
-        sight = api(page)
-        if sight["status"] == "over":
+        seen = api(page)
+        if seen["status"] == "over":
             return
-        question = sight["view"]["question"]
+        question = seen["view"]["question"]
         if question and question["choices"]:
             value = rng.choice(question["choices"])["value"]
-            api(page, "/choose", {"version": sight["version"], "value": value, "key": f"quick-{turn}"})
+            api(page, "/choose", {"version": seen["version"], "value": value, "key": f"quick-{turn}"})
         else:
             page.wait_for_timeout(10)
     pytest.fail("the game does not end")
@@ -52,8 +52,8 @@ def test_the_review_shows_a_decision_as_the_seat_had_it(browser: Browser, site: 
             "step => document.getElementById('pos-title').textContent.includes(`decision ${step}:`)",
             one["step"] + 1,
         )
-        sight = api(page, f"?step={one['step']}&seat={one['seat']}")
-        question = sight["view"]["question"]
+        seen = api(page, f"?step={one['step']}&seat={one['seat']}")
+        question = seen["view"]["question"]
         assert page.locator("#rv-asked").count() == 1
         for advice, mark in ((one["chosen"], "played"), (one["better"], "better")):
             assert advice["value"] in [choice["value"] for choice in question["choices"]]
@@ -92,10 +92,10 @@ def test_the_letters_on_the_chips_of_the_log_can_be_read(browser: Browser, site:
     rng = Random(2)
     for turn in range(6):
         page.wait_for_selector("#main[data-turn]")
-        sight = api(page)
-        value = rng.choice(sight["view"]["question"]["choices"])["value"]
-        api(page, "/choose", {"version": sight["version"], "value": value, "key": f"chip-{turn}"})
-        until(page, "old => document.getElementById('main').dataset.version > old", sight["version"])
+        seen = api(page)
+        value = rng.choice(seen["view"]["question"]["choices"])["value"]
+        api(page, "/choose", {"version": seen["version"], "value": value, "key": f"chip-{turn}"})
+        until(page, "old => document.getElementById('main').dataset.version > old", seen["version"])
     page.wait_for_selector(".log .seat b, .log .team b")
     contrasts = page.evaluate(CHIPS)
     assert contrasts and min(contrasts) >= 4.5, sorted(contrasts)
@@ -119,10 +119,10 @@ def table_at(page: Page, site: Site, game: str, chairs: list[str], wanted: str, 
                 break
             if page.evaluate(wanted):
                 return
-            sight = api(page)
-            value = rng.choice(sight["view"]["question"]["choices"])["value"]
-            api(page, "/choose", {"version": sight["version"], "value": value, "key": f"to-{seed}-{turn}"})
-            until(page, "old => document.getElementById('main').dataset.version > old", sight["version"])
+            seen = api(page)
+            value = rng.choice(seen["view"]["question"]["choices"])["value"]
+            api(page, "/choose", {"version": seen["version"], "value": value, "key": f"to-{seed}-{turn}"})
+            until(page, "old => document.getElementById('main').dataset.version > old", seen["version"])
     pytest.fail("no such question came up")
 
 
@@ -262,12 +262,12 @@ def test_an_answer_given_offline_is_dropped_with_a_word_if_the_position_changed(
     page.locator("#main [data-choice]").first.click()
     page.click("#confirm")
     until(page, KEPT)
-    sight = api(other)
-    value = sight["view"]["question"]["choices"][-1]["value"]
-    api(other, "/choose", {"version": sight["version"], "value": value, "key": "from-elsewhere"})
+    seen = api(other)
+    value = seen["view"]["question"]["choices"][-1]["value"]
+    api(other, "/choose", {"version": seen["version"], "value": value, "key": "from-elsewhere"})
     context.set_offline(False)
     until(page, f"() => (({KEPT})() || '').includes('The position changed while you were offline')")
-    until(other, "steps => Number(document.querySelector('#main[data-turn]')?.dataset.steps) > steps", sight["steps"])
+    until(other, "steps => Number(document.querySelector('#main[data-turn]')?.dataset.steps) > steps", seen["steps"])
     until(page, "steps => Number(document.getElementById('main').dataset.steps) === steps", api(other)["steps"])
     complaints.clear()
     elsewhere.close()

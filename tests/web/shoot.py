@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 from spinneret.bots import make
 from spinneret.server.table_view import TableView
 from spinneret.web.drawing import Drawing, static_file, without_mark
-from web.sights import moment, sight
+from web.table_views import moment, table_view
 
 SIZES = {"small": (320, 568), "phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768), "wide": (1920, 1080)}
 
@@ -45,7 +45,7 @@ def main() -> None:
         for theme in args.themes.split(","):
             for size in args.sizes.split(","):
                 file = f"{args.out}-{size}-{theme}.png"
-                shoot(browser, file, sight(table, seat), size, theme, args.click, args.hover)
+                shoot(browser, file, table_view(table, seat), size, theme, args.click, args.hover)
                 print(file, table)
         browser.close()
 

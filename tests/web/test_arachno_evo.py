@@ -1,4 +1,4 @@
-"""The drawing law for Arachno Evo: every position of every mode is drawn well, from the sight alone."""
+"""The drawing law for Arachno Evo: every position of every mode is drawn well, from the table view alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from spinneret.games.arachno_evo.board import drawing
 from spinneret.kernel import Chance, Table
 from spinneret.web.drawing import Drawing, board_of, static_file, symbols
 from spinneret.web.template_helpers import as_json
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 from web.test_drawing import Page
 from web.weight import first_load
 
@@ -52,7 +52,7 @@ def test_every_position_is_drawn_well(players: int, variant: int) -> None:
     for table in lively(players, 10 * players + variant, GAME.variants[variant], 6 + 3 * players):
         asked = table.decision.seat if table.decision else 0
         for seat in (asked, (asked + 1) % players, None):
-            html = DRAWING.table(sight(table, seat))
+            html = DRAWING.table(table_view(table, seat))
             page = Page(html)
             assert len(page.ids) == len(set(page.ids)), [id for id in page.ids if page.ids.count(id) > 1]
             assert not any("style" in attrs or any(name.startswith("on") for name in attrs) for _, attrs in page.tags)
@@ -153,8 +153,8 @@ def test_the_drawing_is_the_same_for_every_deal_nobody_can_tell_apart(players: i
     rng = Random(players)
     for table in lively(players, 70 + players, {"beat_em_all": True}, 12):
         seat = rng.choice([*range(players), None])
-        seen = sight(table, seat)
-        other = sight(table.resample(seat, Chance(rng.randrange(10**9))), seat)
+        seen = table_view(table, seat)
+        other = table_view(table.resample(seat, Chance(rng.randrange(10**9))), seat)
         assert DRAWING.table(seen) == DRAWING.table(msgspec.structs.replace(other, log=seen.log))
 
 
@@ -169,7 +169,7 @@ def test_every_kind_of_question_can_be_answered_on_the_page() -> None:
             if decision is None or decision.kind not in missing:
                 continue
             missing.discard(decision.kind)
-            page = Page(DRAWING.table(sight(table, decision.seat)))
+            page = Page(DRAWING.table(table_view(table, decision.seat)))
             assert {as_json(option) for option in decision.options} <= touchable(page), decision.kind
         if not missing:
             return
@@ -182,7 +182,7 @@ def test_every_refused_touch_names_its_rule() -> None:
         for table in lively(1 + seed, seed, None, 5):
             if table.decision is None:
                 continue
-            for tag, attrs in Page(DRAWING.table(sight(table, table.decision.seat))).tags:
+            for tag, attrs in Page(DRAWING.table(table_view(table, table.decision.seat))).tags:
                 if "data-try" in attrs:
                     assert tag == "button"
                     refusal = table.why_not(_value(json.loads(str(attrs["data-try"]))))
@@ -200,7 +200,7 @@ def test_a_full_rack_can_be_emptied_on_the_page() -> None:
     assert table.decision is not None and table.decision.kind == "convert"
     table.choose(None)
     assert table.decision is not None and table.decision.kind == "discard_tile"
-    html = DRAWING.table(sight(table, 0))
+    html = DRAWING.table(table_view(table, 0))
     assert all(f'data-choice="{escape(as_json(option))}"' in html for option in table.decision.options)
 
 
@@ -211,7 +211,7 @@ def test_a_line_shows_what_it_would_yield_before_it_is_run() -> None:
             mat = board.mats[table.decision.seat]
             line = max(mat.lines, key=lambda line: line.dna + line.protein + line.neuron)
             if sum(amount for _, amount in drawing.gains(line)) >= 3 and line.name in table.decision.options:
-                html = DRAWING.table(sight(table, table.decision.seat))
+                html = DRAWING.table(table_view(table, table.decision.seat))
                 words = {"dna": "DNA", "neuron": "neurons", "protein": "protein"}
                 gains = ", ".join(f"{amount} {words[kind]}" for kind, amount in drawing.gains(line))
                 assert f"Yields {gains}." in html.replace("1 neuron,", "1 neurons,").replace("1 neuron.", "1 neurons.")
@@ -265,7 +265,7 @@ def test_sacs_say_which_lines_they_open() -> None:
 
 def test_portia_tells_every_step_with_her_reason() -> None:
     table = next(t for t in lively(1, 3, None, 1) if t.decision and t.decision.kind == "line" and t.state.round > 2)
-    html = DRAWING.table(sight(table, 0))
+    html = DRAWING.table(table_view(table, 0))
     steps = html.split('class="steps-of"')[1].split("</ol>")[0]
     assert steps.count("<li>") == len(table.state.portia.steps) >= 4
     assert "the nearest with tiles and without you" in steps or "no other sector" in steps
@@ -273,7 +273,7 @@ def test_portia_tells_every_step_with_her_reason() -> None:
 
 def test_the_score_sheet_adds_up() -> None:
     for table in lively(4, 8, {"beat_em_all": True}, 20):
-        html = DRAWING.table(sight(table, None))
+        html = DRAWING.table(table_view(table, None))
         sheet = html.split('id="score"')[1].split("</table>")[0]
         rows = re.findall(r"<tr><th scope=\"row\">(.*?)</th>(.*?)</tr>", sheet, re.S)
         columns = [[int(cell.replace("−", "-")) for cell in re.findall(r">([−\d]+)</td>", row)] for _, row in rows]
@@ -283,6 +283,6 @@ def test_the_score_sheet_adds_up() -> None:
 
 def test_the_first_load_is_light() -> None:
     """Under 60 kB as it is sent, with four mats on the table; each later update is the page's inside alone."""
-    pages = [DRAWING.table_page(sight(table, 0)) for table in lively(4, 2, None, 30) if table.decision]
+    pages = [DRAWING.table_page(table_view(table, 0)) for table in lively(4, 2, None, 30) if table.decision]
     assert max(first_load(page) for page in pages) < 60_000
     assert board_of("arachno_evo") and static_file("games/arachno_evo/box.svg")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from spinneret.web.drawing import Drawing
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 from web.weight import files_of
 
 STATIC = Path(__file__).parents[2] / "src" / "spinneret" / "web" / "static"
@@ -77,7 +77,7 @@ def test_a_page_preloads_just_the_modules_it_begins_with(entry: str) -> None:
     """The browser asks for all of them at once; else it would find each only after having read the one before."""
     drawing = Drawing()
     if entry == "table.js":
-        page = drawing.table_page(sight(next(positions("cobweb", 2, 1)), 0))
+        page = drawing.table_page(table_view(next(positions("cobweb", 2, 1)), 0))
     else:
         page = drawing.page("error.html", page_title="", caller=None, status=404, reason="")
     needed: set[str] = set()

@@ -19,7 +19,7 @@ from spinneret.games.cobweb.content.web import SPACES
 from spinneret.games.cobweb.view.records import Board
 from spinneret.kernel import Chance, Table
 from spinneret.web.drawing import Drawing, symbols
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 from web.test_drawing import Page
 from web.weight import first_load
 
@@ -28,7 +28,7 @@ VARIANTS: list[dict[str, Any]] = [dict(variant) for variant in spinneret.game("c
 
 
 def page_of(table: Table[Any], seat: int | None) -> Page:
-    return Page(DRAWING.table(sight(table, seat)))
+    return Page(DRAWING.table(table_view(table, seat)))
 
 
 def tag(page: Page, id: str) -> dict[str, str | None]:
@@ -52,7 +52,7 @@ def test_every_position_is_drawn_well(players: int, variant: int) -> None:
             continue
         kinds.add(table.decision.kind if table.decision else "over")
         for seat in (table.decision.seat if table.decision else 0, None):
-            html = DRAWING.table(sight(table, seat))
+            html = DRAWING.table(table_view(table, seat))
             page = Page(html)
             assert len(page.ids) == len(set(page.ids)), [id for id in page.ids if page.ids.count(id) > 1]
             assert not any("style" in attrs or any(name.startswith("on") for name in attrs) for _, attrs in page.tags)
@@ -71,15 +71,15 @@ def test_the_board_is_the_same_for_every_seat_that_is_not_asked(players: int) ->
         if rng.randrange(12):
             continue
         for seat in (*range(players), None):
-            seen = sight(table, seat)
-            twin = sight(table.resample(seat, Chance(rng.randrange(10**9))), seat)
+            seen = table_view(table, seat)
+            twin = table_view(table.resample(seat, Chance(rng.randrange(10**9))), seat)
             assert DRAWING.table(seen) == DRAWING.table(msgspec.structs.replace(twin, log=seen.log))
 
 
 def test_every_name_that_stands_in_a_choice_is_drawn_on_the_board() -> None:
     """Spaces are called O3 and tiles 14 in log and questions, so that must stand on them."""
     table = spinneret.game("cobweb").new(3, 1)
-    html = DRAWING.table(sight(table, table.decision.seat if table.decision else 0))
+    html = DRAWING.table(table_view(table, table.decision.seat if table.decision else 0))
     drawn = re.findall(r'<button [^>]*id="(space|tile)-(\w+)".*?<i class="at">(\w+)</i>', html, re.DOTALL)
     assert [(id, name) for _, id, name in drawn] == [
         *((name, name) for name in SPACES),
@@ -135,7 +135,7 @@ def test_a_step_says_what_it_leads_to_before_it_is_taken() -> None:
     table.choose(2)
     page = page_of(table, 0)
     assert "done" in str(tag(page, "tile-2")["class"]) and "source" in str(tag(page, "tile-0")["class"])
-    html = DRAWING.table(sight(table, 0))
+    html = DRAWING.table(table_view(table, 0))
     assert "The path so far" in html and 'class="trail" d="M80 80L' in html
     eat = tag(page, "tile-3")
     assert "Pay 1 disc, then nothing to eat." in str(eat["data-says"])
@@ -201,7 +201,7 @@ def test_ways_over_the_edge_leave_the_grid_and_come_in_again() -> None:
 def test_the_first_load_is_light() -> None:
     """Under 50 kB as it is sent when a game of four begins, and not much more however long it lasts."""
     loads = [
-        first_load(DRAWING.table_page(sight(table, 0)))
+        first_load(DRAWING.table_page(table_view(table, 0)))
         for table in positions("cobweb", 4, 4)
         if table.steps % 60 == 0 or table.outcome
     ]

@@ -1,4 +1,4 @@
-"""The drawing law: what a seat is sent is drawn from its sight alone, with ids that are stable, unique and public."""
+"""The drawing law: what a seat is sent is drawn from its view alone, with ids that are stable, unique and public."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from spinneret.kernel import game as find_game
 from spinneret.web.drawing import Drawing, asset, board_of, sprite, static_file, symbols, without_mark
 from spinneret.web.fast_templates import FastEnvironment, escape
 from spinneret.web.template_helpers import counts, named
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 from web.weight import first_load
 
 DRAWING = Drawing()
@@ -72,7 +72,7 @@ def test_every_position_is_drawn_well(players: int, display: str) -> None:
             if not some(table, rng, 3):
                 continue
             for seat in (table.decision.seat if table.decision else 0, rng.randrange(players), None):
-                html = DRAWING.table(sight(table, seat))
+                html = DRAWING.table(table_view(table, seat))
                 page = Page(html)
                 assert len(page.ids) == len(set(page.ids)), [id for id in page.ids if page.ids.count(id) > 1]
                 assert not any(
@@ -92,9 +92,9 @@ def test_the_drawing_is_the_same_for_every_deal_the_seat_cannot_tell_apart(playe
             if not some(table, rng, 5):
                 continue
             for seat in (*range(players), None):
-                seen = sight(table, seat)
+                seen = table_view(table, seat)
                 twin = table.resample(seat, Chance(rng.randrange(10**9)))
-                other = sight(twin, seat)
+                other = table_view(twin, seat)
                 # An imagined table tells no events of its own; the log is compared where it is made, in the server.
                 assert DRAWING.table(seen) == DRAWING.table(_with_log_of(other, seen))
 
@@ -107,7 +107,7 @@ def test_no_card_of_another_hand_or_deck_is_on_the_page() -> None:
     for table in positions("spider_web", 4, 9):
         seats = table.game.seat_names(4)
         for seat in (0, 2, None):
-            html = DRAWING.table(sight(table, seat))
+            html = DRAWING.table(table_view(table, seat))
             for other in range(4):
                 if other == seat:
                     continue
@@ -123,7 +123,7 @@ def test_every_legal_answer_can_be_touched() -> None:
         for table in positions("spider_web", players, 3, {"instants": "all_optional"}):
             if table.decision is None:
                 break
-            html = DRAWING.table(sight(table, table.decision.seat))
+            html = DRAWING.table(table_view(table, table.decision.seat))
             touchable = set()
             for tag, attrs in Page(html).tags:
                 if tag == "button":
@@ -142,20 +142,20 @@ def test_questions_of_the_past_cannot_be_answered() -> None:
     assert table.decision is not None
     early = table.at(10, events=True)
     assert early.decision is not None
-    looking_back = sight(early, early.decision.seat, past=10)
+    looking_back = table_view(early, early.decision.seat, past=10)
     html = DRAWING.table(msgspec.structs.replace(looking_back, steps=12))
     assert "data-choice" not in html and "Back to now" in html
 
 
 def test_behind_the_curtain_there_is_no_board() -> None:
     table = next(table for table in positions("spider_web", 4, 1) if table.steps == 12)
-    html = DRAWING.table(sight(table, None, curtain=True))
+    html = DRAWING.table(table_view(table, None, curtain=True))
     assert "card-" not in html and "I am here" in html
 
 
 def test_names_stand_for_chairs_and_cannot_smuggle_markup() -> None:
     table = next(positions("spider_web", 4, 1))
-    seen = sight(table, 0)
+    seen = table_view(table, 0)
     evil = msgspec.structs.replace(seen.people[1], name="<img src=x onerror=alert(1)>")
     html = DRAWING.table(msgspec.structs.replace(seen, people=(seen.people[0], evil, *seen.people[2:])))
     assert "<img" not in html and "&lt;img" in html
@@ -165,7 +165,7 @@ def test_names_stand_for_chairs_and_cannot_smuggle_markup() -> None:
 def test_a_page_holds_only_the_emblems_it_uses() -> None:
     one = sprite('<use href="#sw-venom"/>')
     assert 'id="sw-venom"' in one and 'id="sw-rhino"' not in one
-    page = DRAWING.table_page(sight(next(positions("spider_web", 4, 1)), 0))
+    page = DRAWING.table_page(table_view(next(positions("spider_web", 4, 1)), 0))
     assert "cw-maggot" not in page and 'id="sw-chameleon"' in page
 
 
@@ -181,7 +181,7 @@ def test_the_faster_templates_draw_the_same_page(game: str) -> None:
     rng = Random(game)
     for table in positions(game, spinneret.game(game).players[0], 3):
         if rng.randrange(25) == 0:
-            seen = sight(table, rng.choice([None, *range(table.terms.players)]))
+            seen = table_view(table, rng.choice([None, *range(table.terms.players)]))
             odd = msgspec.structs.replace(seen, name="<b>&'\"", title="&amp;")
             assert DRAWING.table_page(odd) == plain.table_page(odd)
 
@@ -205,7 +205,7 @@ def test_headings_never_skip_a_level(game: str) -> None:
         if not some(table, rng, 25):
             continue
         for seat in (table.decision.seat if table.decision else 0, None):
-            tags = [tag for tag, _ in Page(DRAWING.table(sight(table, seat))).tags]
+            tags = [tag for tag, _ in Page(DRAWING.table(table_view(table, seat))).tags]
             levels = [int(tag[1]) for tag in tags if re.fullmatch(r"h[1-6]", tag)]
             assert levels[0] == 1
             assert all(after <= before + 1 for before, after in pairwise(levels)), levels
@@ -213,7 +213,9 @@ def test_headings_never_skip_a_level(game: str) -> None:
 
 def test_the_first_load_is_light() -> None:
     """Under 50 kB in all, as it is sent."""
-    pages = [DRAWING.table_page(sight(table, 0)) for table in positions("spider_web", 6, 4) if table.steps % 20 == 0]
+    pages = [
+        DRAWING.table_page(table_view(table, 0)) for table in positions("spider_web", 6, 4) if table.steps % 20 == 0
+    ]
     assert max(first_load(page) for page in pages) < 50_000
 
 
@@ -246,7 +248,7 @@ def test_scripts_carry_their_mark_as_a_folder_so_that_imports_carry_it_too() -> 
 
 def test_the_log_is_told_by_rounds_newest_first() -> None:
     table = next(table for table in positions("spider_web", 4, 2) if table.steps == 40)
-    rounds = [int(number) for number in re.findall(r'id="chapter-(\d+)"', Drawing().table(sight(table, 0)))]
+    rounds = [int(number) for number in re.findall(r'id="chapter-(\d+)"', Drawing().table(table_view(table, 0)))]
     assert rounds and rounds == sorted(rounds, reverse=True)
     assert len(rounds) <= 2  # SW-R41
 
@@ -257,7 +259,7 @@ def test_lines_told_before_are_drawn_as_if_they_were_new() -> None:
     for table in positions("spider_web", 4, 3):
         if table.steps % 9 == 0:
             for seat in (None, 0, 2):
-                seen = sight(table, seat)
+                seen = table_view(table, seat)
                 assert followed.table(seen) == Drawing().table(seen)
                 renamed = tuple(msgspec.structs.replace(person, name=person.name + "!") for person in seen.people)
                 changed = msgspec.structs.replace(seen, people=renamed)

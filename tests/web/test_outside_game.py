@@ -19,7 +19,7 @@ from spinneret.kernel import Game, WebBoard, registry
 from spinneret.web.app import create_app
 from spinneret.web.drawing import Drawing
 from spinneret.web.plain import picture
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 from web.test_drawing import Page
 
 PLAIN = replace(GAME, name="plain_card", title="Plain Card", board=None)
@@ -53,7 +53,7 @@ def test_it_is_drawn_from_every_seat_with_every_answer_to_touch(game: str) -> No
     drawn = 0
     for table in positions(game, 2, 1):
         for seat in (0, 1, None):
-            page = Page(drawing.table(sight(table, seat)))
+            page = Page(drawing.table(table_view(table, seat)))
             assert len(page.ids) == len(set(page.ids))
             touchable = {attrs["data-choice"] for _, attrs in page.tags if "data-choice" in attrs}
             asked = table.decision is not None and table.decision.seat == seat
@@ -67,24 +67,26 @@ def test_it_is_drawn_from_every_seat_with_every_answer_to_touch(game: str) -> No
 def test_its_own_board_shows_the_cards() -> None:
     drawing = Drawing()
     for table in positions("high_card", 2, 1):
-        html = drawing.table(sight(table, 0))
+        html = drawing.table(table_view(table, 0))
         for card in table.state.hands[0]:
             assert re.search(rf'<button [^>]*id="card-{card}"', html)
         for card in table.state.hands[1]:
             assert f'id="card-{card}"' not in html
         if table.state.led is not None:
             assert f"Card {table.state.led} is led" in html
-        assert "games/high_card/board.css" in drawing.table_page(sight(table, 0))
-        assert 'class="playing-card"' in drawing.moment(sight(table, 0)) or not table.state.hands[0]
+        assert "games/high_card/board.css" in drawing.table_page(table_view(table, 0))
+        assert 'class="playing-card"' in drawing.moment(table_view(table, 0)) or not table.state.hands[0]
 
 
 def test_without_a_board_the_terminals_picture_is_shown() -> None:
     drawing = Drawing()
     for table in positions("plain_card", 2, 1):
         for seat in (0, 1, None):
-            assert PLAIN.words.picture(PLAIN.view(table.state, seat)) in unescape(drawing.table(sight(table, seat)))
-        assert "plain.css" in drawing.table_page(sight(table, 0))
-        assert "Player one: " in drawing.moment(sight(table, 0))
+            assert PLAIN.words.picture(PLAIN.view(table.state, seat)) in unescape(
+                drawing.table(table_view(table, seat))
+            )
+        assert "plain.css" in drawing.table_page(table_view(table, 0))
+        assert "Player one: " in drawing.moment(table_view(table, 0))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_a_game_without_written_rules_says_so(server: Server, monkeypatch: pytes
 
 
 def test_without_a_picture_the_view_is_told_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = sight(next(positions("plain_card", 2, 1)), 0)
+    seen = table_view(next(positions("plain_card", 2, 1)), 0)
     bare: Any = SimpleNamespace(**{name: value for name, value in vars(GAME.words).items() if name != "picture"})
     monkeypatch.setattr("spinneret.web.plain.game", lambda _name: SimpleNamespace(words=bare))
     assert re.fullmatch(r"Seat: 0\nHand: \d, \d, \d\nSizes: 3, 3\nTricks: 0, 0\nLed: none", picture(seen)), picture(
@@ -124,7 +126,7 @@ def test_without_a_picture_the_view_is_told_field_by_field(monkeypatch: pytest.M
 
 
 def test_a_picture_with_brackets_is_shown_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = sight(next(positions("plain_card", 2, 1)), 0)
+    seen = table_view(next(positions("plain_card", 2, 1)), 0)
     for text, shown in (("[b]Led[/b] 7", "Led 7"), ("a [/odd] one", "a [/odd] one")):
         drawn = SimpleNamespace(words=SimpleNamespace(picture=lambda _board, text=text: text))
         monkeypatch.setattr("spinneret.web.plain.game", lambda _name, drawn=drawn: drawn)
@@ -136,4 +138,4 @@ def test_a_board_must_define_the_macro_board(monkeypatch: pytest.MonkeyPatch) ->
     board = WebBoard("spinneret.web", template="templates/site.html")
     monkeypatch.setattr("spinneret.web.drawing.board_of", lambda _game: board)
     with pytest.raises(TypeError, match=r"spinneret\.web: templates/site\.html does not define board"):
-        Drawing().table(sight(next(positions("high_card", 2, 1)), 0))
+        Drawing().table(table_view(next(positions("high_card", 2, 1)), 0))

@@ -13,7 +13,7 @@ import pytest
 from spinneret.games.spider_geddon import words
 from spinneret.kernel import Chance, Setting
 from spinneret.web.drawing import Drawing, symbols
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 from web.test_drawing import Page
 
 DRAWING = Drawing()
@@ -43,7 +43,7 @@ def test_every_position_is_drawn_well_and_every_answer_can_be_touched(
             elif table.decision is not None and table.decision.kind in asked and rng.randrange(4):
                 continue
             for seat in seats:
-                html = DRAWING.table(sight(table, seat))
+                html = DRAWING.table(table_view(table, seat))
                 page = Page(html)
                 assert len(page.ids) == len(set(page.ids)), [id for id in page.ids if page.ids.count(id) > 1]
                 assert not any("style" in attrs for _, attrs in page.tags)
@@ -67,8 +67,8 @@ def test_the_drawing_is_the_same_for_every_deal_the_seat_cannot_tell_apart(
         if rng.randrange(6):
             continue
         for seat in (*range(players), None):
-            seen = sight(table, seat)
-            other = sight(table.resample(seat, Chance(rng.randrange(10**9))), seat)
+            seen = table_view(table, seat)
+            other = table_view(table.resample(seat, Chance(rng.randrange(10**9))), seat)
             # An imagined table tells no events of its own; the log is compared where it is made, in the server.
             assert DRAWING.table(seen) == DRAWING.table(msgspec.structs.replace(other, log=seen.log))
 
@@ -79,7 +79,7 @@ def test_the_ring_shows_what_stands_there() -> None:
         board = table.view(None).board
         if not board.ring or table.steps % 7:
             continue
-        html = DRAWING.table(sight(table, None))
+        html = DRAWING.table(table_view(table, None))
         for spot in board.ring:
             assert html.count(f'id="place-{spot.id}"') == 1
             for what, count in (("thug", spot.thugs), ("civilian", spot.civilians)):
@@ -94,7 +94,7 @@ def test_the_ring_shows_what_stands_there() -> None:
 def test_the_villain_turn_is_told_step_by_step() -> None:
     table = next(table for table in positions("spider_geddon", 3, 2) if table.steps == 60)
     board = table.view(None).board
-    html = DRAWING.table(sight(table, None))
+    html = DRAWING.table(table_view(table, None))
     told = table.game.words.account(board)  # type: ignore[attr-defined]
     assert len(told) > 3
     list_of_steps = html[html.index('id="told"') :]
@@ -108,7 +108,7 @@ def test_cards_in_hand_say_what_they_would_give_and_shared_cards_stand_out() -> 
             break
     assert table.decision is not None
     board = table.view(table.decision.seat).board
-    html = DRAWING.table(sight(table, table.decision.seat))
+    html = DRAWING.table(table_view(table, table.decision.seat))
     assert html.count('class="gives"') == len(board.heroes[table.decision.seat].hand)
     shared = [card for card in board.storyline if card.shared]
     assert len(re.findall(r'class="hc s\d+ big', html)) == len(shared) == 1
@@ -122,12 +122,12 @@ def test_the_pool_is_spent_chip_by_chip() -> None:
             break
     assert table.decision is not None
     board = table.view(table.decision.seat).board
-    page = Page(DRAWING.table(sight(table, table.decision.seat)))
+    page = Page(DRAWING.table(table_view(table, table.decision.seat)))
     chips = {str(attrs["id"])[4:] for _, attrs in page.tags if str(attrs.get("id", "")).startswith("act-")}
     assert chips == set(board.pool)
     vain = [attrs for _, attrs in page.tags if str(attrs.get("id", "")).startswith("act-") and "data-try" in attrs]
     assert len(vain) == len(set(board.pool) - set(table.decision.options))
-    assert "Touch a symbol beside the Storyline" in DRAWING.table(sight(table, table.decision.seat))
+    assert "Touch a symbol beside the Storyline" in DRAWING.table(table_view(table, table.decision.seat))
 
 
 def test_a_villain_players_cards_are_for_that_player_alone() -> None:
@@ -137,14 +137,14 @@ def test_a_villain_players_cards_are_for_that_player_alone() -> None:
             continue
         held = [f'id="plan-{card}"' for card in table.state.villain_hand]
         held += [f'id="super-{card}"' for card in table.state.super_villain]
-        own = DRAWING.table(sight(table, 3))
+        own = DRAWING.table(table_view(table, 3))
         assert all(card in own for card in held)
         for card in table.state.villain_hand:  # the title alone: what it adds is said below it
             title, text = table.view(3).board.names[card].split(" (")[0], table.view(3).board.texts[card]
             assert f'<b class="ttl">{title}</b><span class="txt">{text}</span>' in own
         if table.decision.kind != "thwart":
             for seat in (0, None):
-                other = DRAWING.table(sight(table, seat))
+                other = DRAWING.table(table_view(table, seat))
                 assert not any(card in other for card in held)
 
 

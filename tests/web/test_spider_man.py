@@ -1,4 +1,4 @@
-"""The drawing law for Spider-Man: every position is drawn well, from the sight alone."""
+"""The drawing law for Spider-Man: every position is drawn well, from the table view alone."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from spinneret.games.spider_man.board import drawing
 from spinneret.kernel import Chance, Choice, Decision, Question, Table
 from spinneret.web.drawing import Drawing, board_of, symbols
 from spinneret.web.template_helpers import as_json
-from web import sights
-from web.sights import sight
+from web import table_views
+from web.table_views import table_view
 from web.test_drawing import Page
 
 DRAWING = Drawing()
@@ -28,7 +28,7 @@ RARE = {"use_shock", "abandon_villain", "snatch", "ko_turn", "attach_tracer"}
 @pytest.fixture(autouse=True)
 def ten_people(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        sights, "NAMES", ("Maya", "Loom", "Jonas", "Ada", "Silke", "Orb", "Per", "Noor", "Jette", "Coil")
+        table_views, "NAMES", ("Maya", "Loom", "Jonas", "Ada", "Silke", "Orb", "Per", "Noor", "Jette", "Coil")
     )
 
 
@@ -56,7 +56,7 @@ def test_every_position_is_drawn_well(players: int) -> None:
     for table in some(players, players, 8 * players):
         asked = table.decision.seat if table.decision else 0
         for seat in (asked, (asked + 1) % players, None):
-            html = DRAWING.table(sight(table, seat))
+            html = DRAWING.table(table_view(table, seat))
             page = Page(html)
             assert len(page.ids) == len(set(page.ids)), [id for id in page.ids if page.ids.count(id) > 1]
             assert not any("style" in attrs or any(name.startswith("on") for name in attrs) for _, attrs in page.tags)
@@ -73,8 +73,8 @@ def test_the_drawing_is_the_same_for_every_deal_nobody_can_tell_apart(players: i
     rng = Random(players)
     for table in some(players, 70 + players, 12 * players):
         seat = rng.choice([*range(players), None])
-        seen = sight(table, seat)
-        other = sight(table.resample(seat, Chance(rng.randrange(10**9))), seat)
+        seen = table_view(table, seat)
+        other = table_view(table.resample(seat, Chance(rng.randrange(10**9))), seat)
         assert DRAWING.table(seen) == DRAWING.table(msgspec.structs.replace(other, log=seen.log))
 
 
@@ -86,7 +86,7 @@ def test_every_kind_of_question_that_comes_up_can_be_answered_on_the_page() -> N
             decision = table.decision
             if decision is not None and decision.kind in missing:
                 missing.discard(decision.kind)
-                html = DRAWING.table(sight(table, decision.seat))
+                html = DRAWING.table(table_view(table, decision.seat))
                 assert {as_json(option) for option in decision.options} <= touchable(html), decision.kind
         if not missing:
             break
@@ -101,7 +101,7 @@ def test_questions_too_rare_for_random_play_can_be_answered_too(kind: str) -> No
     asks = next(found for found in GAME.kinds if found.name == kind)
     domain = asks.domain or ("draw", "rest", "V04", "V12")
     decision = Decision(table.decision.seat, asks, domain)
-    seen = sight(table, decision.seat)
+    seen = table_view(table, decision.seat)
     choices = tuple(Choice(value, GAME.words.label(seen.view.board, decision, value)) for value in domain)
     asked = Question(decision.seat, kind, "", GAME.words.rule(kind), choices)
     html = DRAWING.table(msgspec.structs.replace(seen, view=msgspec.structs.replace(seen.view, question=asked)))

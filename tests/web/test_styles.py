@@ -10,7 +10,7 @@ import pytest
 
 import spinneret
 from spinneret.web.drawing import Drawing, board_file, static_file
-from web.sights import positions, sight
+from web.table_views import positions, table_view
 
 _LENT = """btn go quiet ico num vh pill turn gold panel seat team a b stat cap small only-wide only-phone
 legal can selected target changed winning asleep round"""
@@ -56,7 +56,7 @@ def drawn(game: str) -> set[str]:
     for table in positions(game, max(spinneret.game(game).players[:3]), 5):
         if table.decision is not None and rng.randrange(12):
             continue
-        seen = sight(table, table.decision.seat if table.decision else 0)
+        seen = table_view(table, table.decision.seat if table.decision else 0)
         parts = ["board", "hand", "status", "explain", "moment", *(["offers"] if table.decision else [])]
         found |= {name for part in parts for name in in_html(str(getattr(board, part)(seen)))}
         found |= {name for line in seen.log[-5:] for name in in_html(str(board.marks(seen, line)))}

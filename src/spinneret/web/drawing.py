@@ -115,7 +115,7 @@ class Drawing:
         """The inside of the table page."""
         part = self._jinja.get_template("table_parts.html").module
         return self._jinja.get_template("table.html").render(
-            sight=table_view, game=self._board(table_view.game), part=part
+            table=table_view, game=self._board(table_view.game), part=part
         )
 
     def part(self, template: str, **facts: object) -> str:
@@ -138,7 +138,7 @@ class Drawing:
                 *self._board(table_view.game).emblems,
                 *_ICON.findall(_template("table.html") + _template("table_parts.html")),
             ),
-            sight=table_view,
+            table=table_view,
             inside=Markup(self.table(table_view)),
             looks_from=looks_from,
             page_title=table_view.name or table_view.title,
@@ -151,7 +151,7 @@ class Drawing:
             "review.html",
             game=table_view.game,
             also=also,
-            sight=table_view,
+            table=table_view,
             board=self._board(table_view.game),
             page_title=f"Review of {table_view.name or table_view.title}",
             **facts,
@@ -159,7 +159,7 @@ class Drawing:
 
     def moment(self, table_view: TableView) -> str:
         """A decision for the review: the position in small, the question and its answers."""
-        return self.part("moment.html", sight=table_view, board=self._board(table_view.game))
+        return self.part("moment.html", table=table_view, board=self._board(table_view.game))
 
     def showcase(self, game: str) -> Markup:
         """What a game shows of itself on the home page while it is the only game; empty if it shows nothing."""

@@ -10,7 +10,7 @@ from spinneret.games.spider_man.content.city import NAME
 from spinneret.games.spider_man.words import names as naming
 from spinneret.kernel import Refusal
 from spinneret.web.drawing import Drawing
-from web.sights import sight
+from web.table_views import table_view
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_rubble_is_called_so() -> None:
 
 
 def test_the_numbers_of_stations_and_subways_stand_on_the_map() -> None:
-    html = Drawing().table(sight(city().table, 0))
+    html = Drawing().table(table_view(city().table, 0))
     drawn = set(re.findall(r"<text [^>]*>(\w+)</text>", html))
     assert drawn >= {f"PS{number}" for number in range(1, 9)} | {f"U{number}" for number in range(1, 7)}
 
@@ -129,7 +129,7 @@ def test_who_wins_and_who_shares() -> None:
 
 
 def test_every_emblem_on_the_map_says_what_it_stands_for() -> None:
-    html = Drawing().table(sight(city(rubble=["22,8"]).table, 0))
+    html = Drawing().table(table_view(city(rubble=["22,8"]).table, 0))
     for called in ("The Bank", "City Hall", "Aunt May&#39;s home", "Subway entrance U1", "The rubble of Vulture"):
         assert f'title="{called}' in html, called
 

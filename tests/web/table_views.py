@@ -1,4 +1,4 @@
-"""Real sights without a server: kernel tables played at random, seen from any chair at any moment."""
+"""Real table views without a server: kernel tables played at random, seen from any chair at any moment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spinneret.server.table_view import ChatLine, FairShuffle, LogLine, Person, 
 NAMES = ("Maya", "Loom", "Jonas", "Ada", "Silke", "Orb")
 
 
-def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: int | None = None) -> TableView:
+def table_view(table: Table[Any], seat: int | None, *, curtain: bool = False, past: int | None = None) -> TableView:
     """What the server would send for this table and chair."""
     game = table.game
     board = game.view(table.state, seat)
