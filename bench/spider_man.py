@@ -4,7 +4,7 @@
     python bench/spider_man.py --bot search:20 --games 100 --keep games.jsonl
 
 A role's fair share is its seats over all seats: with six players one sixth for Spider-Man and for the Cops, four sixths
-for the villains. ``greedy:1`` is the greedy bot with one imagined world a question instead of six. ``--so-far`` tells
+for the villains. ``greedy:1`` is the greedy bot with one imagined world a question instead of six. ``--so-far`` reports
 what the games kept by a run that was cut off say; the same command without it goes on.
 """
 
@@ -81,7 +81,7 @@ def main() -> None:
     parser.add_argument("--table", default="tuned", help="the option points: tuned or reconstructed")
     parser.add_argument("--keep", type=Path, required=True)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--so-far", action="store_true", help="play nothing, tell what the kept games say")
+    parser.add_argument("--so-far", action="store_true", help="play nothing, report on the games kept so far")
     parser.add_argument("--points", action="store_true", help="also say what the points were for")
     given = parser.parse_args()
     cells: list[Cell] = [(players, given.bot, given.deals, given.table) for players in given.players]

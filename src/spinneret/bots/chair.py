@@ -38,7 +38,7 @@ class Chair:
         return self._table.view(self.seat)
 
     def events(self) -> list[Event]:
-        """What was told to this seat, as far back as the rules let it remember."""
+        """The log as this seat may read it, as far back as the rules let it remember."""
         return self._table.events(self.seat)
 
     def imagine(self, rng: Chance) -> AnyTable:

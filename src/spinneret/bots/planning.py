@@ -14,7 +14,7 @@ from spinneret.kernel import AnyTable, State, Value
 WIDTH = 10
 """How many lines are followed side by side."""
 DEEP = 60
-"""No line is followed further than so many answers."""
+"""No line is followed further than this many answers."""
 
 
 class _Line:

@@ -27,7 +27,7 @@ LOOKS = 8
 PLAYOUTS = 2
 """How many walks leave the tree at an answer, to go on at random, before it grows there."""
 PLANS = 100
-"""Planning a turn in one world counts as so many walks."""
+"""Planning a turn in one world counts as this many walks."""
 TO_THE_END = 1_000_000
 """More answers than any game has."""
 

@@ -1,4 +1,4 @@
-"""The games. Each package is one game; nothing else in the house knows its rules.
+"""The games. Each package is one game; nothing else in the project knows its rules.
 
 The package can be called: ``spinneret.games()`` lists the names of all games. A function of that name beside the
 package would hide it, and with it every ``import spinneret.games.cobweb.rules as rules``.

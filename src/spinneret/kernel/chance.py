@@ -1,7 +1,7 @@
 """Chance has one door: a small seeded stream that is copied with the state.
 
 Each stream is BLAKE2b in counter mode under a key made of the seed and the stream's name. It is as cheap as a toy
-generator when few numbers are drawn, and seeing some of its numbers tells nothing about the others, so a player who
+generator when few numbers are drawn, and seeing some of its numbers reveals nothing about the others, so a player who
 remembers a whole shuffled deck cannot work out the opponent's.
 """
 
@@ -29,7 +29,7 @@ def _batch(n: int) -> tuple[int, int]:
 
 
 class Chance:
-    """A stream of random numbers. Two streams of the same seed and name give the same numbers for ever."""
+    """A stream of random numbers. Two streams of the same seed and name give the same numbers forever."""
 
     __slots__ = ("_key", "_pool", "uses")
 

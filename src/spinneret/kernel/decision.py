@@ -34,7 +34,7 @@ class Kind:
     unordered: bool
     """Whether an answer is a set: the same parts in any order are the same answer."""
     window: str | None
-    """For a question put to everyone who might have a use for it, so that being asked tells nothing: the answer that
+    """For a question put to everyone who might have a use for it, so that being asked reveals nothing: the answer that
     passes. It is always among the options."""
 
     def __init__(

@@ -127,7 +127,7 @@ class Definition(Generic[S]):
     board: WebBoard | None = None
     """How it is drawn in the browser; without one, the page shows ``words.picture`` and every answer as a button."""
     horizon: int = 16
-    """How many random answers ahead ``value`` tells more than playing on; where search stops its playouts."""
+    """How many random answers ahead ``value`` says more than playing on; where search stops its playouts."""
     turn_of: Callable[[S], Value] | None = None
     """What stays the same as long as a seat's turn lasts, in a game whose turns can be planned: many
     questions in a row, and little chance between them."""

@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the one who tried it."""
+"""What can go wrong, in words for whoever tried it."""
 
 from __future__ import annotations
 

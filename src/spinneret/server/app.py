@@ -65,7 +65,7 @@ def serve(
     app: FastAPI | None = None,
     ready: Callable[[str], None] = lambda _address: None,
 ) -> None:
-    """Run until told to stop; then let requests finish and close what is open. ``ready`` is called with the address
+    """Run until asked to stop; then let requests finish and close what is open. ``ready`` is called with the address
     once somebody listens there; ``CannotStart`` says why nobody does."""
     logs.set_up(settings.log_level)
     listening = listen(settings.host, settings.port)

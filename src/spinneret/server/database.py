@@ -40,7 +40,7 @@ def shown(address: str) -> str:
 
 
 def cannot_open(address: str, error: BaseException) -> CannotStart:
-    """What to tell the person who started the server, or wanted a copy."""
+    """The sentence for whoever started the server or asked for a copy."""
     return CannotStart(f"Cannot open the database {shown(address)}: {_reason(address, error)}.")
 
 

@@ -90,7 +90,7 @@ class GroupCommit:
             await self._answer([batch[table] for table in sorted(batch)])
 
     async def _answer(self, batch: list[Append]) -> None:
-        """Write a batch and tell each caller how it went."""
+        """Write a batch and let each caller know how it went."""
         try:
             found = await self._commit(batch)
         except Exception as error:

@@ -61,7 +61,7 @@ def _played(table: AnyTable, answers: list[Value], dice: Random | None) -> list[
     seats, lines = table.game.seat_names(table.terms.players), _news(table, 0)
     waiting = iter(answers)
     while table.decision is not None:
-        decision, told = table.decision, len(table.events(everything=True))
+        decision, recorded = table.decision, len(table.events(everything=True))
         answer = next(waiting, ...)
         if dice is not None and (answer is ... or answer not in decision.options):
             waiting = iter(())
@@ -70,7 +70,7 @@ def _played(table: AnyTable, answers: list[Value], dice: Random | None) -> list[
         assert answer is not ..., "the answers end before the game does"
         lines.append(f"> {seats[decision.seat]} {decision.kind}: {json.dumps(answer)}")
         table.choose(answer)
-        lines += _news(table, told)
+        lines += _news(table, recorded)
     assert table.outcome is not None
     result = table.game.words.result(table.view(None).board, table.outcome)
     return [*lines, "", result, f"# {table.state.fingerprint()}"]

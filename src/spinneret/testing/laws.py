@@ -142,12 +142,12 @@ def undo_goes_back(mode: Mode, games: int) -> None:
         for table, answer in walk(mode, seed, events=True):
             now = (table.state.fingerprint(), table.decision)
             if before is not None and dice.random() < 0.15:
-                told = len(table.events(everything=True))
+                recorded = len(table.events(everything=True))
                 undone = table.undo(force=True)
                 assert (table.state.fingerprint(), table.decision) == before
                 table.choose(undone)
                 assert (table.state.fingerprint(), table.decision) == now
-                assert len(table.events(everything=True)) == told
+                assert len(table.events(everything=True)) == recorded
             before = now
             del answer
 

@@ -21,7 +21,7 @@ def secrecy_holds(table: AnyTable, seed: int | str = 0) -> None:
     """Raise AssertionError if some seat could tell this table from one with everything hidden redealt."""
     for seat in (None, *range(table.terms.players)):
         world = table.resample(seat, Chance(f"world-{seed}-{table.steps}"))
-        world.state.events = table.state.events  # the log is what was told before; its words may use the view only
+        world.state.events = table.state.events  # the log is what was recorded before; its words may use the view only
         seen, imagined = everything_seen(table, seat), everything_seen(world, seat)
         assert seen == imagined, f"step {table.steps}, seat {seat}: {_difference(seen, imagined)}"
         if table.decision is not None and table.decision.seat == seat:

@@ -43,7 +43,7 @@ class Compressed:
 
 
 def _may_compress(scope: Scope) -> bool:
-    """The length of a compressed page tells whether two of its texts are alike (the BREACH attack): somebody who can
+    """The length of a compressed page shows whether two of its texts are alike (the BREACH attack): somebody who can
     put text on a page (a name, a chat line), have it loaded often and see its encrypted length could guess the hand
     drawn beside it. So a page that another site makes a known visitor's browser load is not compressed. No page holds
     a session token or any other key."""

@@ -54,7 +54,7 @@ FREE_SLOT = 0.9
 SAC_MARGIN = 1.15
 """What a sac brings beyond the worth of its neurons, on average."""
 GROWTH = (0.0, 2.0, 2.6, 5.3, 0.7)
-"""What a set of so many species may gain, if there is time."""
+"""What a set of this many species may gain, if there is time."""
 EXTRA_CARD = 0.6
 """How much of the extra card of a complete set is used."""
 LATE = 1.2

@@ -1,4 +1,4 @@
-// What the page tells the player beside the board: live regions for screen readers, refusals, sounds, notifications, the title.
+// What the page announces beside the board: live regions for screen readers, refusals, sounds, notifications, the title.
 
 import { byId, main, settings, table, tableId } from "./state.js";
 

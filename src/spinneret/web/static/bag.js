@@ -6,8 +6,8 @@ import { announce, refuse } from "./announce.js";
 import { byId, main, question, settings } from "./state.js";
 
 /**
- * The parts with their names, what is in for certain, the proposal (one answer, "auto"), and the ways to fill the bag: of each part from so many
- * to so many, and how many in all.
+ * The parts with their names, what is in for certain, the proposal (one answer, "auto"), and the ways to fill the bag: of each part from this many
+ * to that many, and how many in all.
  * @typedef {{key: string, verb: string, parts: [string, string][], put: number[], auto: number[], ways: [number[], number[], number][], no: string, rule: string}} Bag
  */
 

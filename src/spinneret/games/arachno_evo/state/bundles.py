@@ -38,7 +38,7 @@ class Bundle(NamedTuple):
         return Bundle(self.tiles, low, high, self.total)
 
     def bounded(self, resource: int, least: int, most: int) -> Bundle | None:
-        """Those of the payments with so many chits of one resource."""
+        """Those of the payments with this many chits of one resource."""
         if least > most:
             return None
         low = (*self.low[:resource], least, *self.low[resource + 1 :])

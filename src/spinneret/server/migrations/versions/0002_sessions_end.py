@@ -13,7 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("sessions", sa.Column("seen", sa.Float, nullable=False, server_default="0"))
-    # Nobody noted it so far: all of them begin anew.
+    # It was not stored so far: the time starts now for all of them.
     op.execute(sa.text("UPDATE sessions SET seen = :now").bindparams(now=time.time()))
 
 
