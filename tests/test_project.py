@@ -1,4 +1,4 @@
-"""The house keeps its own rules: layers, dependencies, true documents."""
+"""The project keeps its own rules: layers, dependencies, true documents."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Every golden game of every game comes out as it did.
 
 A difference is a change of the rules, of their words or of the stream of chance. If it is meant, raise the game's
-``rules_version`` where play changed, and write the files anew::
+``rules_version`` where play changed, and rewrite the files::
 
     SPINNERET_GOLDEN=write python -m pytest tests/conformance/test_golden.py -k spider_web
 """

@@ -1,4 +1,4 @@
-"""Every game in the house keeps every law, in every mode and player count."""
+"""Every game keeps every law, in every mode and player count."""
 
 import os
 

@@ -142,7 +142,7 @@ def test_every_legal_payment_is_reached_in_exactly_one_way(convert_any: bool):
 
 
 def loss(payment: Payment, owned: Payment, cobweb: int) -> tuple[object, ...]:
-    """AE-3.9, written anew."""
+    """AE-3.9, written out independently."""
     left = [owned[kind] - payment[kind] for kind in range(16)]
     units = [sum(left[k] * UNITS[k] for k in range(16) if RESOURCE_OF[k] == resource) for resource in range(3)]
     given = sum(n * UNITS[k] * (cobweb if RESOURCE_OF[k] == 3 else 1) for k, n in enumerate(payment))
