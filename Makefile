@@ -4,30 +4,34 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check rules fix bench clean
+.PHONY: play test check rules fix docs bench clean
 
 # Options of `spinneret serve` go into ARGS: make play ARGS='--port 8001'
 play: $(VENV)/play.done
 	@$(BIN)/spinneret serve $(ARGS)
 
-test: $(VENV)/dev.done check rules
-	$(BIN)/python -m pytest -n auto --dist worksteal -rs --durations=10
+test: $(VENV)/dev.done check
+	$(BIN)/python -m pytest -n auto --dist worksteal -rs --durations=10 --rules
 
 check: $(VENV)/dev.done
-	$(BIN)/ruff format --check src tests bench examples
-	$(BIN)/ruff check src tests bench examples
+	$(BIN)/ruff format --check src tests bench examples docs/_site
+	$(BIN)/ruff check src tests bench examples docs/_site
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/deptry src
 	$(BIN)/deptry tests bench examples --ignore DEP002,DEP004
 
-# Every rule id of every RULES.md with the number of its tests; fails on a rule without one.
+# How many rules of every RULES.md have a test; fails on a rule without one. `make test` counts only tests that passed.
 rules: $(VENV)/dev.done
-	$(BIN)/python -m pytest --collect-only -qq --rules 
+	$(BIN)/python -m pytest --collect-only -qq --rules
 
 fix: $(VENV)/dev.done
-	$(BIN)/ruff format src tests bench examples
-	$(BIN)/ruff check --fix src tests bench examples
+	$(BIN)/ruff format src tests bench examples docs/_site
+	$(BIN)/ruff check --fix src tests bench examples docs/_site
+
+# The documentation site, in site/: open site/index.html.
+docs: $(VENV)/docs.done
+	$(BIN)/mkdocs build --strict
 
 bench: $(VENV)/bench.done
 	$(BIN)/python bench/kernel.py
@@ -64,8 +68,11 @@ $(VENV)/dev.done: $(VENV)/made pyproject.toml constraints.txt
 	$(call install,2 of 2,$(DEV),the server and the tools for the tests (a few minutes))
 	@touch $(VENV)/play.done
 
+$(VENV)/docs.done: $(VENV)/made pyproject.toml constraints.txt
+	$(call install,2 of 2,docs,the tools for the documentation site (about a minute))
+
 $(VENV)/bench.done: $(VENV)/dev.done
 	$(call install,3 of 3,bench,the peers of the benchmarks (a few minutes))
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build site

@@ -20,7 +20,7 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 import spinneret
-from e2e.house import Chromium, Site, answer, invitation, is_asked, is_over, open_table, sit_down, until, visit
+from e2e.harness import Chromium, Site, answer, invitation, is_asked, is_over, open_table, sit_down, until, visit
 
 ANSWERS = 20
 

@@ -5,7 +5,7 @@
 
 Every table has four seats, each with its own session and live connection, and makes one decision a second. Measured is
 the time from sending the decision to the moment the last of the four seats has received the new position. Our server
-commits to SQLite (synchronous=FULL, on disk) before it publishes anything and sends each seat its whole sight of a
+commits to SQLite (synchronous=FULL, on disk) before it publishes anything and sends each seat its whole view of a
 Spider-Web table; boardgame.io runs a game of the same size (four hidden hands of four cards, sixteen rounds) with its
 own flat-file store, which does not wait for the disk, and sends each seat the state through ``playerView``. Both load
 generators run on the same machine as the server they press, so the figures are lower bounds for both.
@@ -79,7 +79,7 @@ class _View(msgspec.Struct):
     question: _Question | None
 
 
-class _Sight(msgspec.Struct):
+class _TableView(msgspec.Struct):
     view: _View
 
 
@@ -88,7 +88,7 @@ class _News(msgspec.Struct):
 
     version: int
     turn: bool
-    sight: _Sight | None = None
+    table_view: _TableView | None = None
     html: str | None = None
 
 
@@ -96,10 +96,10 @@ _news = msgspec.json.Decoder(_News)
 
 
 def first_choice(news: _News) -> Any:
-    """The first legal answer, out of the sight or out of the page, where it stands for the client to find."""
-    if news.sight is not None:
-        assert news.sight.view.question is not None
-        return news.sight.view.question.choices[0].value
+    """The first legal answer, out of the view or out of the page, where it stands for the client to find."""
+    if news.table_view is not None:
+        assert news.table_view.view.question is not None
+        return news.table_view.view.question.choices[0].value
     assert news.html is not None
     start = news.html.index('data-choices="') + len('data-choices="')
     return json.loads(unescape(news.html[start : news.html.index('"', start)]))[0][0]

@@ -18,9 +18,9 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 
-def decide(sight: dict[str, Any]) -> Any:
-    """Any legal answer. ``sight["view"]["board"]`` has all that this seat can see; see docs/api.md for the rest."""
-    choices = sight["view"]["question"]["choices"]
+def decide(table: dict[str, Any]) -> Any:
+    """Any legal answer. ``table["view"]["board"]`` has all that this seat can see; see docs/api.md for the rest."""
+    choices = table["view"]["question"]["choices"]
     return random.choice(choices)["value"]
 
 
@@ -37,22 +37,22 @@ class Seat:
         self._table = f"/api/tables/{entered['table']}"
 
     def play(self) -> dict[str, Any]:
-        """Answer every question until the game is over; the last sight."""
-        sight = self._send(self._table)
-        while sight["status"] != "over":
-            question = sight["view"]["question"]
-            if question is None or question["seat"] != self.number:
-                sight = self._send(f"{self._table}/wait?version={sight['version']}")["sight"]
-                continue
-            answer = {"version": sight["version"], "value": decide(sight), "key": f"step-{sight['version']}"}
-            try:
-                sight = self._send(f"{self._table}/choose", answer)
-            except HTTPError as error:
-                problem = json.load(error)
-                if error.code != 409:
-                    raise SystemExit(f"{problem['reason']} ({problem['rule']})") from None
-                sight = problem["sight"]  # the position has changed since we looked
-        return sight
+        """Answer every question until the game is over; the table at the end."""
+        table = self._send(self._table)
+        while table["status"] != "over":
+            question = table["view"]["question"]
+            if question is not None and question["seat"] == self.number:
+                answer = {"version": table["version"], "value": decide(table), "key": f"step-{table['version']}"}
+                try:
+                    self._send(f"{self._table}/choose", answer)
+                except HTTPError as error:
+                    problem = json.load(error)
+                    if error.code != 409:
+                        raise SystemExit(f"{problem['reason']} ({problem['rule']})") from None
+                    table = problem["update"]["table_view"]  # the position has changed since we looked
+                    continue
+            table = self._send(f"{self._table}/wait?version={table['version']}")["table_view"]
+        return table
 
     def _send(self, path: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body).encode()

@@ -1,4 +1,7 @@
-"""Rule coverage: every rule id of every RULES.md must be named by a test; the report comes after the run."""
+"""Rule coverage: every rule id of every RULES.md must be shown by a test that runs; the report comes after the run.
+
+With ``--collect-only`` a test counts unless a mark skips it or it is deselected; in a run it counts when it passes.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,13 @@ import pytest
 import spinneret
 from spinneret.kernel.rulebook import to_be_tested
 
-SERVICES = ("PostgreSQL", "Redis", "Chromium", "package index")
+SERVICES = ("PostgreSQL", "Redis", "Chromium", "Node.js", "npm", "package index")
 _shown: dict[str, list[str]] = defaultdict(list)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--rules", action="store_true", help="fail if a rule of any game has no test, and print the coverage"
+        "--rules", action="store_true", help="fail if no test that runs shows a rule of a game, and print the coverage"
     )
 
 
@@ -38,9 +41,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.timeout(0))
-        for mark in item.iter_markers("rule"):
-            for id in mark.args:
-                _shown[id].append(item.nodeid)
+
+
+RULES = "rules"
+"""The property of a test that holds the ids it shows."""
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    for item in session.items:
+        ids = [id for mark in item.iter_markers("rule") for id in mark.args]
+        # Properties travel with the report, also from the processes of pytest-xdist.
+        item.user_properties.append((RULES, ids))
+        if session.config.option.collectonly and not skipped_by_mark(item):
+            note(item.nodeid, ids)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when == "call" and report.passed:
+        for name, ids in report.user_properties:
+            if name == RULES:
+                note(report.nodeid, ids)
+
+
+def note(test: str, ids: Any) -> None:
+    for id in ids:
+        _shown[id].append(test)
+
+
+def skipped_by_mark(item: pytest.Item) -> bool:
+    """A condition given as a string is not evaluated: such a test does not count."""
+    conditions = [condition for mark in item.iter_markers("skipif") for condition in mark.args]
+    return item.get_closest_marker("skip") is not None or any(conditions)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

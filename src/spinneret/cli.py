@@ -53,7 +53,8 @@ def games() -> None:
         for option in game.options:
             values = " | ".join(_setting(value) + _star(option, value) for value in option.values)
             grid.add_row(option.id, values or f"{option.low}..{option.high}", option.meaning, option.rule)
-        console.print(grid)
+        if game.options:
+            console.print(grid)
 
 
 @app.command()
@@ -93,7 +94,7 @@ def play(
 
 @app.command(name="replay")
 def show_replay(file: Annotated[Path, typer.Argument(help="A record.")]) -> None:
-    """Tell a recorded game move by move."""
+    """Show a recorded game move by move."""
     table = replay(Record.load(file))
     board = table.view(None).board
     over = table.outcome is not None
@@ -124,7 +125,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes any free one.")] = 8000,
     database: Annotated[str, typer.Option(help="sqlite:///FILE or postgresql://...")] = DATABASE,
     redis: Annotated[
-        str | None, typer.Option(help="redis://...: how several server processes tell each other news.")
+        str | None, typer.Option(help="redis://...: how several server processes announce changes to each other.")
     ] = None,
     public: Annotated[str, typer.Option(help="The address people use, if it is another one.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Processes that think for bots.")] = None,

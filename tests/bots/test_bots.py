@@ -55,14 +55,20 @@ def test_a_team_of_greedy_bots_beats_a_team_of_random_ones() -> None:
 
 
 def test_search_sees_a_won_battle() -> None:
-    """The last card of the last round: Kingpin wins everything, Lizard nothing; in round 15 the search knows it."""
+    """The last card of the last but one round of two players: Kraven (6) beats Rhino (10) and takes all four cards;
+    with Lizard or Chameleon, who are slower, Rhino takes them."""
     position = {
         "players": 2,
         "new_york": ["A1 rhino", "B1 electro", "A1 sandman"],
         "to_play": "B1",
         "round": 7,
-        "hands": {"B1": ["kraven", "lizard", "chameleon"]},
+        "hands": {"B1": ["lizard", "chameleon", "kraven"]},
     }
+    for card, winner in (("kraven", "B1 kraven"), ("lizard", "A1 rhino")):
+        table = SPIDER_WEB.scenario(position)
+        table.choose(card)
+        (battle,) = [event.facts for event in table.events(everything=True) if event.kind == "battle"]
+        assert battle["winner"] == winner
     table = SPIDER_WEB.scenario(position)
     assert Search(1, iterations=300).choose(Chair(table, 1)) == "kraven"
 

@@ -12,7 +12,7 @@ import pytest
 import spinneret
 from kernel import toy
 from spinneret.kernel import Kind, WebBoard
-from spinneret.kernel.web_board import MACROS
+from spinneret.kernel.web_board import REQUIRED
 
 ROOMS = {"content", "state", "rules", "view", "words", "value", "scenario", "invariants", "board"}
 OPTIONAL = {"lessons"}
@@ -90,7 +90,7 @@ def test_the_board_is_declared_and_its_files_are_there(package: str) -> None:
     assert board.package == f"{package}.board"
     assert {board.template, board.style} <= names_in(files(board.package))
     template = files(board.package).joinpath(board.template).read_text("utf-8")
-    assert not [macro for macro in MACROS if f"macro {macro}(" not in template]
+    assert not [macro for macro in REQUIRED if f"macro {macro}(" not in template]
 
 
 def test_the_content_is_loaded_by_its_room(package: str) -> None:

@@ -13,7 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed: 
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from e2e.house import CHROMIUM, Chromium, Site, complaints
+from e2e.harness import CHROMIUM, Chromium, Site, complaints
 
 PATIENCE = 420.0
 """Seconds a test may take: less than after which its whole process would be ended."""

@@ -6,6 +6,7 @@ bots was just played. Pillow makes them small.
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,7 +17,8 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.house import CHROMIUM, Site, open_table, play, visit
+from adding_a_game import install
+from e2e.harness import CHROMIUM, Site, open_table, play, visit
 from spinneret.bots import make
 from spinneret.kernel import Setting
 from web.shoot import SIZES, shoot
@@ -64,6 +66,7 @@ SHOTS = [
     ),
     Shot("spider_man", "spider_man", 4, ("laptop-dark", "phone-dark"), 284, "target"),
     Shot("spider_man-react", "spider_man", 4, ("laptop-light", "phone-light"), 293, "reaction"),
+    Shot("fly_catch", "fly_catch", 2, ("laptop-dark", "phone-light"), 15, bot=""),
 ]
 
 
@@ -71,6 +74,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        sys.path.append(str(install(Path(folder) / "fly_catch")))
         _tables(browser)
         site = Site(Path(folder))
         site.start()

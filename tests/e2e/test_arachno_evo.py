@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.house import (
+from e2e.harness import (
     GOES_ON,
     OTHER_KIND,
     Site,

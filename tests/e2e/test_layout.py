@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import spinneret
-from e2e.house import visit
+from e2e.harness import visit
 from e2e.test_reach import COVERED
 from spinneret.kernel import Setting, Table
 from spinneret.web.drawing import Drawing, dense

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Response
 
 import spinneret
-from e2e.house import (
+from e2e.harness import (
     Site,
     answer,
     complaints,

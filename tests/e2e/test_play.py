@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.house import (
+from e2e.harness import (
     GOES_ON,
     Site,
     answer,
@@ -131,7 +131,7 @@ def test_a_refused_click_says_why_and_by_which_rule(browser: Browser, site: Site
                 page.wait_for_selector("#refused:not([hidden])")
                 said = page.locator("#refused").inner_text()
                 assert re.search(r"SW-\d+\.\d+", said) and len(said) > 15, said
-                assert "SW-" in page.locator("#shout").inner_text()
+                assert "SW-" in page.locator("#announce-urgent").inner_text()
                 complaints.clear()  # the browser notes the refused request
                 page.click("#refused a")
                 page.wait_for_selector("#panel-rules section")
@@ -145,7 +145,7 @@ SLOW_REPLIES = """
 const ask = window.fetch;
 window.fetch = async (...what) => {
   const reply = await ask(...what);
-  if (String(what[0]).endsWith("/choose")) await new Promise((done) => setTimeout(done, 1200));
+  if (String(what[0]).includes("/choose?")) await new Promise((done) => setTimeout(done, 1200));
   return reply;
 };
 """
@@ -206,7 +206,7 @@ def test_a_question_that_was_answered_is_not_answered_again_while_its_news_is_on
     open_table(page, site, ["me", "bot:random"])
     page.wait_for_selector("#main[data-turn]")
     question = page.locator("#main").get_attribute("data-question")
-    with page.expect_response("**/choose"):
+    with page.expect_response("**/choose?*"):
         page.locator("#main [data-choice]").first.click()
         page.click("#confirm")
     page.wait_for_timeout(100)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.house import visit
+from e2e.harness import visit
 from spinneret.web.drawing import Drawing
 from web.shoot import SIZES, Offline
 from web.sights import positions, sight

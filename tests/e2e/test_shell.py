@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from e2e.house import Site, answer, complaints, open_table, until, visit
+from e2e.harness import Site, answer, complaints, open_table, until, visit
 
 
 def api(page: Page, path: str = "", body: object = None) -> Any:
@@ -104,7 +104,7 @@ def test_the_letters_on_the_chips_of_the_log_can_be_read(browser: Browser, site:
 def chosen(page: Page) -> list[Any]:
     """Listen for the answers the page sends; gives the bodies."""
     sent: list[Any] = []
-    page.on("request", lambda request: sent.append(request.post_data_json) if request.url.endswith("/choose") else None)
+    page.on("request", lambda request: sent.append(request.post_data_json) if "/choose?" in request.url else None)
     return sent
 
 
@@ -171,7 +171,7 @@ def test_finishing_a_turn_with_unused_actions_asks_first(browser: Browser, site:
     page.wait_for_selector("#confirm:visible")
     said = page.locator("#because").inner_text()
     assert said.startswith("You can still use: ") and "is lost" in said
-    assert page.locator("#shout").inner_text() == said, "it is read out"
+    assert page.locator("#announce-urgent").inner_text() == said, "it is read out"
     assert page.evaluate("document.activeElement.id") == "confirm"
     assert not finish.is_visible(), "there are not two buttons of one name"
     if way == "keys":
@@ -211,7 +211,7 @@ def test_an_answer_given_offline_is_kept_and_sent_once_when_the_line_is_back(bro
     until(page, KEPT)
     said = page.locator("#refused").inner_text()
     assert said.startswith("You are offline. Your answer (") and "will be sent when the connection is back" in said
-    assert said == page.locator("#shout").inner_text().strip() and name
+    assert said == page.locator("#announce-urgent").inner_text().strip() and name
     page.wait_for_timeout(5000)
     assert page.evaluate(KEPT), "it stays there as long as it is true"
     page.locator("#main [data-choice]").last.click()
@@ -240,7 +240,7 @@ def test_an_answer_whose_reply_was_lost_is_not_given_twice(browser: Browser, sit
         else:
             route.continue_()
 
-    page.route("**/choose", lose_the_first_reply)
+    page.route("**/choose?*", lose_the_first_reply)
     question = page.locator("#main").get_attribute("data-question")
     page.locator("#main [data-choice]").first.click()
     page.click("#confirm")
@@ -271,6 +271,34 @@ def test_an_answer_given_offline_is_dropped_with_a_word_if_the_position_changed(
     until(page, "steps => Number(document.getElementById('main').dataset.steps) === steps", api(other)["steps"])
     complaints.clear()
     elsewhere.close()
+
+
+@pytest.mark.parametrize("carried", [True, False])
+def test_a_late_answer_is_followed_by_the_new_position(browser: Browser, site: Site, carried: bool) -> None:
+    """The refusal carries the position, which is drawn at once; where it does not, the page fetches it."""
+    _, page = visit(browser)
+    open_table(page, site, ["me", "bot:random"])
+    page.wait_for_selector("#main[data-turn]")
+    inside = page.request.get(page.url + "/inside").json()
+    newer = {"version": inside["version"] + 1, "html": inside["html"].replace("<h1 ", "<h1 data-newer ")}
+    refusal = {"rule": "stale", "reason": "The position changed before your answer arrived, so it was not used."}
+    if carried:
+        refusal |= {"update": newer | {"say": ["Something happened."], "turn": True}}  # type: ignore[dict-item]
+    fetched = []
+    page.route("**/choose?*", lambda route: route.fulfill(status=409, json=refusal))
+
+    def fetch(route: Route) -> None:
+        fetched.append(route.request.url)
+        route.fulfill(json=newer)
+
+    page.route("**/inside?*", fetch)
+    page.locator("#main [data-choice]").first.click()
+    page.click("#confirm")
+    page.wait_for_selector("h1[data-newer]")
+    assert bool(fetched) is not carried
+    assert page.locator("#announce").inner_text() == ("Something happened." if carried else "")
+    assert not page.locator("#confirm").is_visible() and not page.locator("#desk").get_attribute("aria-busy")
+    complaints.clear()  # the browser notes the refusal
 
 
 def test_it_can_be_played_over_plain_http_away_from_localhost(browser: Browser, site: Site) -> None:

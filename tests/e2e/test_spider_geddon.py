@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError
 
-from e2e.house import (
+from e2e.harness import (
     Site,
     answer,
     answer_by_keys,

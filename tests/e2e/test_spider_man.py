@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.house import (
+from e2e.harness import (
     GOES_ON,
     Site,
     answer,

@@ -102,14 +102,14 @@ class Running:
 
 
 @contextmanager
-def running(*command: str | Path, cwd: Path) -> Iterator[Running]:
+def running(*command: str | Path, cwd: Path, **more: str) -> Iterator[Running]:
     errors = cwd / "errors.txt"
     with (
         errors.open("w") as written,
         subprocess.Popen(
             [str(word) for word in command],
             cwd=cwd,
-            env=surroundings(),
+            env=surroundings(more),
             stdout=subprocess.PIPE,
             stderr=written,
             text=True,

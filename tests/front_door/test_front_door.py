@@ -16,6 +16,7 @@ from zipfile import ZipFile
 
 import pytest
 
+import adding_a_game
 import spinneret
 from front_door.fresh import ROOT, SET_UP_SECONDS, Environment, clone, must, run, running
 from server.harness import Guest, Seated, heard, wait_for
@@ -104,6 +105,20 @@ def test_the_wheel_with_the_server_opens_all_five_games_outside_the_checkout(whe
     with running(*command[:-1], "sqlite:///copy.sqlite3", cwd=elsewhere) as server:
         server.wait()
         assert server.interrupt() == 0
+
+
+def test_the_game_of_the_docs_is_installed_from_its_own_wheel(index: Environment, wheel: Path, tmp_path: Path) -> None:
+    """The walk of docs/adding-a-game.md with a real installation: its pyproject.toml packs every file."""
+    project = adding_a_game.write(tmp_path / "fly-catch")
+    environment = Environment(tmp_path / "venv")
+    index.pip("wheel", "--no-deps", "--wheel-dir", tmp_path, project)
+    (built,) = tmp_path.glob("fly_catch-*.whl")
+    packed = {name for name in ZipFile(built).namelist() if name.startswith("fly_catch/")}
+    assert packed == {path for path in adding_a_game.files() if path.startswith("fly_catch/")}
+    environment.pip("install", wheel, built)
+    said = run(environment.spinneret, "play", "fly_catch", "--watch", "--bots", "greedy", "--seed", "1", cwd=tmp_path)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert "Game over" in said.stdout
 
 
 def test_the_bare_package_plays_in_the_terminal_and_says_what_the_web_table_needs(wheel: Path, tmp_path: Path) -> None:

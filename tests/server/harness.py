@@ -25,8 +25,8 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
-from spinneret.server import House, Limits, Rate, Settings, create_app
-from spinneret.server.sight import Renderer
+from spinneret.server import Limits, Rate, Services, Settings, create_app
+from spinneret.server.table_view import Renderer
 
 SRC = Path(__file__).parents[2] / "src"
 NO_HURRY = Rate(1e9, 1e9)
@@ -35,7 +35,7 @@ UNLIMITED = Limits(
 )
 BOTS = [{"kind": "bot", "level": "random"}]
 PATIENCE = 60.0
-"""Seconds anything is waited for: never too short on a slow machine, and never for ever."""
+"""Seconds anything is waited for: never too short on a slow machine, and never forever."""
 _keys = count()
 
 
@@ -88,7 +88,7 @@ class Server:
         self.settings = msgspec.structs.replace(settings, port=settings.port or free_port())
         self.url = f"http://127.0.0.1:{self.settings.port}"
         self.app = make(self.settings) if make else create_app(self.settings, renderer)
-        self.house: House = self.app.state.house
+        self.services: Services = self.app.state.services
         config = uvicorn.Config(
             self.app,
             port=self.settings.port,
@@ -215,29 +215,30 @@ class Seated:
         self.links = links
         self.path = f"/api/tables/{table}"
 
-    def sight(self, **query: object) -> Any:
+    def view(self, **query: object) -> Any:
         return self.guest.get(self.path, **query)
 
     def do(self, what: str, body: object = None, expect: int = 200) -> Any:
         return self.guest.post(f"{self.path}/{what}", body, expect)
 
-    def is_asked(self, sight: Any | None = None) -> bool:
-        sight = sight or self.sight()
-        question = sight["view"]["question"]
+    def is_asked(self, view: Any | None = None) -> bool:
+        view = view or self.view()
+        question = view["view"]["question"]
         return question is not None and any(
-            person["yours"] and person["seat"] == question["seat"] for person in sight["people"]
+            person["yours"] and person["seat"] == question["seat"] for person in view["people"]
         )
 
     def choose(
         self, value: object = ..., *, version: int | None = None, key: str | None = None, expect: int = 200
     ) -> Any:
         """Answer; by default with the first legal answer to the position as it is."""
-        sight = self.sight()
-        if sight["curtain"]:
-            sight = self.do("curtain")
-        question = sight["view"]["question"]
+        view = self.view()
+        if view["curtain"]:
+            self.do("curtain")
+            view = self.view()
+        question = view["view"]["question"]
         body = {
-            "version": sight["version"] if version is None else version,
+            "version": view["version"] if version is None else version,
             "value": question["choices"][0]["value"] if value is ... else value,
             "key": key or f"key-{next(_keys)}",
         }
@@ -259,10 +260,10 @@ def play_to_the_end(*people: Seated, seconds: float = 180.0) -> Any:
     while time.monotonic() < end:
         acted = False
         for person in people:
-            sight = person.sight()
-            if sight["status"] == "over":
-                return sight
-            if person.is_asked(sight):
+            view = person.view()
+            if view["status"] == "over":
+                return view
+            if person.is_asked(view):
                 person.choose()
                 acted = True
         if not acted:

@@ -20,7 +20,7 @@ def test_two_outside_bots_play_a_game_to_its_end(server: Server) -> None:
     finally:
         for bot in bots:
             bot.kill()
-    end = host.sight()
+    end = host.view()
     assert end["status"] == "over"
     assert [bot.returncode for bot in bots] == [0, 0]
     assert said == [end["result"]] * 2

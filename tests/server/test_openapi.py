@@ -78,9 +78,9 @@ def send(case: schemathesis.Case, seated: Seated) -> None:
     if lucky and isinstance(case.body, dict):
         fitting = {"game": "spider_web", "players": 2, "chairs": [], "options": {}}
         if case.path.endswith("/choose"):
-            sight = seated.sight()
-            choices = (sight["view"]["question"] or {}).get("choices") or [{"value": "venom"}]
-            fitting |= {"version": sight["version"], "value": choices[0]["value"], "seat": None}
+            view = seated.view()
+            choices = (view["view"]["question"] or {}).get("choices") or [{"value": "venom"}]
+            fitting |= {"version": view["version"], "value": choices[0]["value"], "seat": None}
         case.body = {name: fitting.get(name, value) for name, value in case.body.items()}
     if case.path.endswith("/wait"):
         case.query = dict(case.query or {}) | {"version": "0"}  # or it would wait for something new
@@ -103,5 +103,5 @@ def test_every_route_is_documented(server: Server) -> None:
     paths = server.guest().get("/openapi.json")["paths"]
     table = "/api/tables/{table}"
     assert {"/api/games", "/api/tables", "/api/enter", "/api/me", table, f"{table}/choose", "/healthz"} <= set(paths)
-    sight = server.guest().get("/openapi.json")["components"]["schemas"]["Sight"]
-    assert {"view", "people", "log", "seal", "first_step"} <= set(sight["required"])
+    view = server.guest().get("/openapi.json")["components"]["schemas"]["TableView"]
+    assert {"view", "people", "log", "seal", "first_step"} <= set(view["required"])

@@ -11,7 +11,7 @@ import pytest
 
 import spinneret
 from server.harness import PATIENCE, Seated, Server, settings_for
-from spinneret.server import commands
+from spinneret.server import lobby
 
 WINDOWS = ("super_hero_card", "super_villain_card")
 RANDOM = {"mode": "super_villain", "hero_choice": "random", "villain_choice": "random"}
@@ -20,7 +20,7 @@ RANDOM = {"mode": "super_villain", "hero_choice": "random", "villain_choice": "r
 @pytest.fixture
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server that lets no time go by, and one deal for all."""
-    monkeypatch.setattr(commands, "seed_of", lambda _secret, _salts: "4")
+    monkeypatch.setattr(lobby, "seed_of", lambda _secret, _salts: "4")
     server = Server(settings_for(f"sqlite:///{tmp_path / 'passing.sqlite3'}", window_seconds=0.0))
     yield server
     server.stop()
@@ -31,13 +31,13 @@ def answer_until(*people: Seated, stop: tuple[str, ...] = ()) -> Any:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for person in people:
-            sight = person.sight()
-            question = sight["view"]["question"]
-            if sight["status"] == "over" or question["kind"] in stop:
-                return sight
+            view = person.view()
+            question = view["view"]["question"]
+            if view["status"] == "over" or question["kind"] in stop:
+                return view
             if question["kind"] in WINDOWS:
                 time.sleep(0.01)
-            elif person.is_asked(sight):
+            elif person.is_asked(view):
                 person.choose()
     raise AssertionError("it did not come to that in time")
 
@@ -45,7 +45,8 @@ def answer_until(*people: Seated, stop: tuple[str, ...] = ()) -> Any:
 @pytest.mark.rule("SG-16.16", "SG-R77")
 def test_windows_are_passed_with_and_without_a_choice_alike(quick: Server) -> None:
     ada = quick.guest("Ada").open("me", "me", "me", game="spider_geddon", options=RANDOM)
-    assert ada.do("passing", {"on": True})["passing"]
+    ada.do("passing", {"on": True})
+    assert ada.view()["passing"]
     assert answer_until(ada)["status"] == "over"
     played = spinneret.replay(ada.guest.http.get(f"{ada.path}/record").content)
     choices = set()
@@ -62,12 +63,14 @@ def test_nobody_else_is_told(quick: Server) -> None:
     ada = quick.guest("Ada").open("me", "open", "bot", game="spider_geddon", options=RANDOM)
     ben = quick.guest("Ben").enter(ada.links["1"])
     answer_until(ada, ben, stop=("assign_super_hero",))
-    before = ben.sight()
-    assert ada.do("passing", {"on": True})["passing"]
-    after = ben.sight()
+    before = ben.view()
+    ada.do("passing", {"on": True})
+    assert ada.view()["passing"]
+    after = ben.view()
     assert not after["passing"]
     assert before | {"version": 0} == after | {"version": 0}
-    assert not ada.do("passing", {"on": False})["passing"]
+    ada.do("passing", {"on": False})
+    assert not ada.view()["passing"]
 
 
 @pytest.mark.rule("SG-16.16")
@@ -76,9 +79,9 @@ def test_whoever_wants_to_be_waited_for_is(quick: Server) -> None:
     asked = answer_until(ada, stop=WINDOWS)
     assert asked["window"]
     ada.do("chat", {"text": "Let me think."})  # the server has had its chance to answer
-    assert ada.sight()["steps"] == asked["steps"]
+    assert ada.view()["steps"] == asked["steps"]
     ada.choose("pass")
-    assert ada.sight()["steps"] == asked["steps"] + 1
+    assert ada.view()["steps"] == asked["steps"] + 1
 
 
 def test_one_may_answer_before_the_time_is_up(tmp_path: Path) -> None:
@@ -87,7 +90,7 @@ def test_one_may_answer_before_the_time_is_up(tmp_path: Path) -> None:
     ada.do("passing", {"on": True})
     asked = answer_until(ada, stop=WINDOWS)
     ada.choose("pass")
-    assert ada.sight()["steps"] == asked["steps"] + 1
+    assert ada.view()["steps"] == asked["steps"] + 1
     server.stop()
 
 

@@ -21,24 +21,24 @@ def two_at_a_table(server: Server, **more: object) -> tuple[Seated, Seated]:
     return (ada, bob) if ada.is_asked() else (bob, ada)
 
 
-def test_the_shelf(server: Server) -> None:
-    shelf = {card["name"]: card for card in server.guest().get("/api/games")}
-    card = shelf["spider_web"]
+def test_the_catalog(server: Server) -> None:
+    games = {card["name"]: card for card in server.guest().get("/api/games")}
+    card = games["spider_web"]
     assert card["players"] == [2, 4, 6]
     assert card["seat_names"]["4"] == ["A1", "B1", "A2", "B2"]
     assert {"id", "default", "values", "rule", "meaning"} <= set(card["options"][0])
     assert "search" in [level["id"] for level in card["levels"]]
     assert card["quick"] == {"options": {}, "says": ""}
-    assert shelf["spider_geddon"]["quick"]["options"] == {"tuning_profile": "balanced"}
+    assert games["spider_geddon"]["quick"]["options"] == {"tuning_profile": "balanced"}
 
 
 def test_a_whole_game_with_bots_and_an_honest_shuffle(server: Server) -> None:
     ada = server.guest("Ada").open("me", "bot", "open", "greedy", salt="pepper")
-    before = ada.sight()
+    before = ada.view()
     assert before["status"] == "gathering" and before["view"]["board"] is None
     assert before["seal"]["secret"] is None
     bob = server.guest("Bob").enter(ada.links["2"])
-    assert [person["name"] for person in bob.sight()["people"]][0::2] == ["Ada", "Bob"]
+    assert [person["name"] for person in bob.view()["people"]][0::2] == ["Ada", "Bob"]
     end = play_to_the_end(ada, bob)
     assert end["result"].endswith(".")
     # The proof: the hash was shown before Bob gave his salt, and the seed is made of both.
@@ -56,15 +56,15 @@ def test_a_whole_game_with_bots_and_an_honest_shuffle(server: Server) -> None:
 def test_the_one_who_opens_a_table_knows_the_hash_beforehand(server: Server) -> None:
     ada = server.guest("Ada")
     promised = ada.post("/api/me", {"name": "Ada"})["seal"]
-    assert ada.open("me", "bot").sight()["seal"]["hash"] == promised
+    assert ada.open("me", "bot").view()["seal"]["hash"] == promised
     assert ada.get("/api/me")["seal"] != promised
 
 
 def test_one_click_starts_a_game_against_bots(server: Server) -> None:
     seated = server.guest().open(players=4)
-    sight = seated.sight()
-    assert sight["status"] == "playing" and sight["seat"] == 0
-    assert [person["kind"] for person in sight["people"]] == ["person", "bot", "bot", "bot"]
+    view = seated.view()
+    assert view["status"] == "playing" and view["seat"] == 0
+    assert [person["kind"] for person in view["people"]] == ["person", "bot", "bot", "bot"]
 
 
 def test_updates_are_pushed_to_everyone(server: Server) -> None:
@@ -72,12 +72,12 @@ def test_updates_are_pushed_to_everyone(server: Server) -> None:
     watcher = server.guest("Eve").enter(first.guest.post(f"{first.path}/invite", {"seat": None})["url"])
     with first.live() as mine, second.live() as yours, watcher.live() as theirs:
         assert heard(mine)["turn"] and not heard(yours)["turn"]
-        assert heard(theirs)["sight"]["seat"] is None
+        assert heard(theirs)["table_view"]["seat"] is None
         first.choose()
         for socket in (mine, yours, theirs):
-            message = heard(socket, lambda message: message["sight"]["steps"] == 1)
+            message = heard(socket, lambda message: message["table_view"]["steps"] == 1)
             assert any("plays" in sentence for sentence in message["say"])
-            assert message["version"] == message["sight"]["version"]
+            assert message["version"] == message["table_view"]["version"]
 
 
 def test_presence_is_shown(server: Server) -> None:
@@ -90,7 +90,7 @@ def test_presence_is_shown(server: Server) -> None:
 
 
 def connected(message: Any) -> int:
-    return sum(person["connected"] for person in message["sight"]["people"])
+    return sum(person["connected"] for person in message["table_view"]["people"])
 
 
 def test_two_tabs_of_one_seat(server: Server) -> None:
@@ -104,7 +104,7 @@ def test_two_tabs_of_one_seat(server: Server) -> None:
 
 def test_long_poll(server: Server) -> None:
     first, second = two_at_a_table(server)
-    version = second.sight()["version"]
+    version = second.view()["version"]
     heard: list[dict[str, object]] = []
     poll = threading.Thread(
         target=lambda: heard.append(second.guest.get(f"{second.path}/wait", version=version)), daemon=True
@@ -120,52 +120,58 @@ def test_long_poll(server: Server) -> None:
 
 def test_a_refused_answer_says_the_rule(server: Server) -> None:
     first, second = two_at_a_table(server)
-    hand = [choice["value"] for choice in first.sight()["view"]["question"]["choices"]]
-    missing = next(name for name in first.sight()["view"]["board"]["names"] if name not in hand)
+    hand = [choice["value"] for choice in first.view()["view"]["question"]["choices"]]
+    missing = next(name for name in first.view()["view"]["board"]["names"] if name not in hand)
     refusal = first.choose(missing, expect=422)
     assert refusal["rule"].startswith("SW-") and refusal["reason"].endswith(".")
     assert first.do("why", {"value": missing}) == {"legal": False} | refusal
     assert first.do("why", {"value": hand[0]})["legal"]
     assert second.do("why", {"value": hand[0]})["rule"] == "turn"
-    assert first.sight()["steps"] == 0
+    assert first.view()["steps"] == 0
 
 
-def test_a_stale_version_brings_the_newest_sight(server: Server) -> None:
+def test_a_stale_version_brings_the_newest_view(server: Server) -> None:
     first, second = two_at_a_table(server)
-    old = second.sight()["version"]
+    old = second.view()["version"]
     first.choose()
     if not second.is_asked():
         first.choose()
-    wanted = second.sight()["view"]["question"]["choices"][0]["value"]
+    wanted = second.view()["view"]["question"]["choices"][0]["value"]
     answer = second.do("choose", {"version": old, "value": wanted, "key": "late"}, 409)
-    assert answer["rule"] == "stale" and answer["sight"]["version"] > old
-    second.choose(version=answer["sight"]["version"])
+    assert answer["rule"] == "stale" and answer["update"]["version"] > old
+    assert answer["update"]["table_view"] == second.view()
+    assert (answer["update"]["turn"], answer["update"]["say"]) == (True, [])
+    watching = second.do("choose?seat=watch", {"version": old, "value": wanted, "key": "late"}, 409)["update"]
+    assert watching["table_view"]["seat"] is None
+    second.choose(version=answer["update"]["version"])
 
 
 def test_chat_makes_no_click_stale(server: Server) -> None:
     first, second = two_at_a_table(server)
-    version = first.sight()["version"]
-    assert second.do("chat", {"text": "hello\u0000 <b>there</b>"})["chat"][0]["text"] == "hello <b>there</b>"
-    assert first.choose(version=version)["steps"] == 1
+    version = first.view()["version"]
+    second.do("chat", {"text": "hello\u0000 <b>there</b>"})
+    assert first.view()["chat"][0]["text"] == "hello <b>there</b>"
+    first.choose(version=version)
+    assert first.view()["steps"] == 1
 
 
 def test_the_same_key_is_done_once(server: Server) -> None:
     first, _ = two_at_a_table(server)
-    sight = first.sight()
-    body = {"version": sight["version"], "value": sight["view"]["question"]["choices"][0]["value"], "key": "once"}
+    view = first.view()
+    body = {"version": view["version"], "value": view["view"]["question"]["choices"][0]["value"], "key": "once"}
     after = [first.do("choose", body) for _ in range(3)]
-    assert {answer["steps"] for answer in after} == {1}
-    assert first.sight()["version"] == sight["version"] + 1
+    assert after == [{"version": view["version"] + 1}] * 3
+    assert first.view()["steps"] == 1
 
 
 def test_two_clients_racing(server: Server) -> None:
     first, _ = two_at_a_table(server)
-    sight = first.sight()
-    values = [choice["value"] for choice in sight["view"]["question"]["choices"]]
+    view = first.view()
+    values = [choice["value"] for choice in view["view"]["question"]["choices"]]
     answers: list[int] = []
 
     def click(number: int) -> None:
-        body = {"version": sight["version"], "value": values[number % len(values)], "key": f"tab-{number}"}
+        body = {"version": view["version"], "value": values[number % len(values)], "key": f"tab-{number}"}
         http = first.guest.http.__class__(
             base_url=first.guest.url, headers={"cookie": first.guest.cookie}, timeout=PATIENCE
         )
@@ -177,16 +183,18 @@ def test_two_clients_racing(server: Server) -> None:
     for tab in tabs:
         tab.join()
     assert sorted(answers) == [200] + [409] * 7
-    assert first.sight()["version"] == sight["version"] + 1
+    assert first.view()["version"] == view["version"] + 1
 
 
 def test_leaving_and_returning(server: Server) -> None:
     first, second = two_at_a_table(server)
-    away = first.do("leave")
+    first.do("leave")
+    away = first.view()
     assert [person["away"] for person in away["people"] if person["yours"]] == [True]
     wait_for(second.is_asked)  # the bot played for the one who left
     second.choose()
-    back = first.do("return")
+    first.do("return")
+    back = first.view()
     assert not any(person["away"] for person in back["people"])
     if first.is_asked():
         first.choose()
@@ -196,16 +204,17 @@ def test_leaving_before_the_game_opens_the_chair_again(server: Server) -> None:
     ada = server.guest("Ada").open("me", "open", "open", "bot")
     bob = server.guest("Bob").enter(ada.links["1"])
     bob.do("leave")
-    assert ada.sight()["people"][1]["kind"] == "open"
-    assert server.guest("Cleo").enter(ada.links["1"]).sight()["people"][1]["name"] == "Cleo"
-    assert ada.do("fill", {"seat": 2, "level": "random"})["status"] == "playing"
+    assert ada.view()["people"][1]["kind"] == "open"
+    assert server.guest("Cleo").enter(ada.links["1"]).view()["people"][1]["name"] == "Cleo"
+    ada.do("fill", {"seat": 2, "level": "random"})
+    assert ada.view()["status"] == "playing"
 
 
 def test_everyone_leaves_and_the_bots_finish(server: Server) -> None:
     first, second = two_at_a_table(server)
     first.do("leave")
     second.do("leave")
-    wait_for(lambda: first.sight()["status"] == "over")
+    wait_for(lambda: first.view()["status"] == "over")
 
 
 def test_rematch(server: Server) -> None:
@@ -213,9 +222,9 @@ def test_rematch(server: Server) -> None:
     first.do("rematch", expect=422)
     play_to_the_end(first, second)
     again = first.do("rematch")["table"]
-    assert second.do("rematch")["table"] == again == second.sight()["rematch"]
-    sight = Seated(second.guest, again, {}).sight()
-    assert sight["status"] == "playing" and sight["seat"] == second.sight()["seat"]
+    assert second.do("rematch")["table"] == again == second.view()["rematch"]
+    view = Seated(second.guest, again, {}).view()
+    assert view["status"] == "playing" and view["seat"] == second.view()["seat"]
 
 
 def test_hints_and_review(server: Server) -> None:
@@ -224,7 +233,7 @@ def test_hints_and_review(server: Server) -> None:
     job = first.do("hint", expect=202)
     path = f"{first.path}/jobs/{job['job']}"
     hint = wait_for(lambda: (found := first.guest.get(path))["status"] == "done" and found)["result"]
-    hand = [choice["value"] for choice in first.sight()["view"]["question"]["choices"]]
+    hand = [choice["value"] for choice in first.view()["view"]["question"]["choices"]]
     assert 1 <= len(hint["best"]) <= 3 and all(one["value"] in hand for one in hint["best"])
     second.guest.get(f"{second.path}/jobs/{job['job']}", expect=404)
     first.do("review", expect=422)
@@ -254,7 +263,7 @@ def test_accounts_keep_the_guests_tables(server: Server) -> None:
     mine = {card["table"]: card for card in elsewhere.get("/api/me")["tables"]}
     assert set(mine) == {seated.table, other.table}
     assert mine[other.table]["seats"] == [0]
-    assert Seated(elsewhere, seated.table, {}).sight()["seat"] == 0
+    assert Seated(elsewhere, seated.table, {}).view()["seat"] == 0
     server.guest("Bob").post("/api/account/register", {"login": "Ada", "password": "another one"}, 422)
 
 
@@ -267,14 +276,18 @@ def test_my_tables(server: Server) -> None:
 
 def test_html_is_pushed_where_pages_are_served(serve: object, settings: object) -> None:
     class Plain:
-        def table(self, sight: object) -> str:
-            return f"<p>{sight.title}, step {sight.step}</p>"  # type: ignore[attr-defined]
+        def table(self, view: object) -> str:
+            return f"<p>{view.title}, step {view.step}</p>"  # type: ignore[attr-defined]
 
     server: Server = serve(settings, renderer=Plain())  # type: ignore[operator]
     first, _ = two_at_a_table(server)
     with first.live("html") as socket:
         message = heard(socket)
-        assert message["html"] == "<p>Spider-Web, step 0</p>" and "sight" not in message
+        assert message["html"] == "<p>Spider-Web, step 0</p>" and "table_view" not in message
+    first.choose()
+    late = {"version": 1, "value": "venom", "key": "late"}
+    update = first.do("choose?as=html", late, 409)["update"]
+    assert update["html"] == "<p>Spider-Web, step 1</p>" and "table_view" not in update
 
 
 def test_metrics_and_health(server: Server) -> None:

@@ -57,17 +57,17 @@ def test_a_forged_cookie_is_nobody(server: Server) -> None:
 
 def test_a_forged_seat_is_refused(server: Server) -> None:
     first, second = two_at_a_table(server)
-    sight = first.sight()
-    value = sight["view"]["question"]["choices"][0]["value"]
-    body = {"version": sight["version"], "value": value, "key": "forged", "seat": sight["view"]["question"]["seat"]}
+    view = first.view()
+    value = view["view"]["question"]["choices"][0]["value"]
+    body = {"version": view["version"], "value": value, "key": "forged", "seat": view["view"]["question"]["seat"]}
     second.do("choose", body, 403)
-    second.do("choose", {**body, "seat": second.sight()["seat"]}, 422)
-    second.do("choose", {"version": sight["version"], "value": value, "key": "forged2"}, 422)
+    second.do("choose", {**body, "seat": second.view()["seat"]}, 422)
+    second.do("choose", {"version": view["version"], "value": value, "key": "forged2"}, 422)
     watcher = server.guest("Eve").enter(first.do("invite", {"seat": None})["url"])
     watcher.do("choose", body, 403)
     for what in ("undo/answer", "leave", "return", "rematch", "invite"):
         watcher.do(what, {"yes": True} if what == "undo/answer" else None, 403)
-    assert first.sight()["steps"] == 0
+    assert first.view()["steps"] == 0
 
 
 def test_another_persons_key_blocks_nothing(server: Server) -> None:
@@ -75,7 +75,9 @@ def test_another_persons_key_blocks_nothing(server: Server) -> None:
     first.choose(key="k1")
     while first.is_asked():
         first.choose()
-    assert second.choose(key="k1")["steps"] == first.sight()["steps"]
+    before = first.view()["steps"]
+    second.choose(key="k1")
+    assert first.view()["steps"] == before + 1
 
 
 def test_a_seat_link_is_good_for_one_person(server: Server) -> None:
@@ -87,7 +89,7 @@ def test_a_seat_link_is_good_for_one_person(server: Server) -> None:
     eve.get(ada.path, expect=401)
     fresh = ada.do("invite", {"seat": 2})["url"]
     eve.post("/api/enter", {"secret": ada.links["2"].partition("#")[2]}, 404)
-    assert eve.enter(fresh).sight()["seat"] == 2
+    assert eve.enter(fresh).view()["seat"] == 2
 
 
 def test_seat_and_watch_links_are_different_secrets(server: Server) -> None:
@@ -95,7 +97,7 @@ def test_seat_and_watch_links_are_different_secrets(server: Server) -> None:
     secrets = [link.partition("#")[2] for link in ada.links.values()]
     assert len(set(secrets)) == 2 and all(len(secret) >= 32 for secret in secrets)
     eve = server.guest("Eve").enter(ada.links["watch"])
-    assert eve.sight()["seat"] is None and ada.sight()["people"][1]["kind"] == "open"
+    assert eve.view()["seat"] is None and ada.view()["people"][1]["kind"] == "open"
     server.guest("Mallory").post("/api/enter", {"secret": "guess", "name": "M"}, 404)
 
 
@@ -104,8 +106,8 @@ ELSEWHERE = {"origin": "http://evil.example"}
 
 def test_requests_from_other_sites_are_refused(server: Server) -> None:
     first, _ = two_at_a_table(server)
-    sight = first.sight()
-    body = {"version": sight["version"], "value": sight["view"]["question"]["choices"][0]["value"], "key": "x"}
+    view = first.view()
+    body = {"version": view["version"], "value": view["view"]["question"]["choices"][0]["value"], "key": "x"}
     for headers in (ELSEWHERE, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}):
         answer = first.guest.http.post(f"{first.path}/choose", json=body, headers=headers)
         assert (answer.status_code, answer.json()["rule"]) == (403, "origin")
@@ -127,7 +129,7 @@ def test_sockets_from_other_sites_are_refused(server: Server) -> None:
     with pytest.raises((InvalidStatus, ConnectionClosed)), first.live(origin="http://evil.example") as socket:
         socket.recv(PATIENCE)
     with first.live(origin=server.url) as socket:
-        assert heard(socket)["sight"]
+        assert heard(socket)["table_view"]
 
 
 def test_sockets_need_a_place_at_the_table(server: Server) -> None:
@@ -141,14 +143,41 @@ def test_sockets_need_a_place_at_the_table(server: Server) -> None:
         socket.recv(PATIENCE)
 
 
+@pytest.mark.parametrize("query", ["as=json&seat=banana", "as=json&seat=99", "as=pdf"])
+def test_a_malformed_address_closes_a_socket_in_words(server: Server, query: str) -> None:
+    first, _ = two_at_a_table(server)
+    with first.live(query.removeprefix("as=")) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(PATIENCE)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4422 and closed.value.rcvd.reason
+
+
+BAD_FIELDS = [
+    ({"value": "venom", "key": "k"}, "Object missing required field version."),
+    ({"version": 1, "value": "venom", "key": ""}, "key: expected a text of length >= 1."),
+    ({"version": "1", "value": "venom", "key": "k"}, "version: expected a whole number, got a text."),
+    (
+        {"version": 1, "value": {}, "key": "k"},
+        "value: expected a whole number or a text or a list or null, got an object.",
+    ),
+    ({"version": 1, "value": "venom", "key": "k", "admin": True}, "Object contains unknown field admin."),
+]
+
+
+@pytest.mark.parametrize(("body", "reason"), BAD_FIELDS, ids=range(len(BAD_FIELDS)))
+def test_a_wrong_field_is_named(server: Server, body: dict[str, object], reason: str) -> None:
+    first, _ = two_at_a_table(server)
+    assert first.do("choose", body, 422) == {"rule": "form", "reason": reason}
+
+
 def test_no_get_changes_anything(server: Server) -> None:
     first, _ = two_at_a_table(server)
-    version = first.sight()["version"]
+    version = first.view()["version"]
     for what in ("choose", "undo", "chat", "leave", "return", "curtain", "hint", "review", "rematch", "invite", "fill"):
         assert first.guest.http.get(f"{first.path}/{what}").status_code == 405
     for path in ("/api/enter", "/api/tables", "/api/account/login", "/api/account/logout"):
         assert first.guest.http.get(path).status_code == 405
-    assert first.sight()["version"] == version
+    assert first.view()["version"] == version
 
 
 MALFORMED = [
@@ -189,7 +218,7 @@ def test_malformed_answers_are_refused_in_words(server: Server, body: bytes) -> 
     answer = first.guest.http.post(f"{first.path}/choose", content=body, headers={"content-type": "application/json"})
     assert answer.status_code in (400, 422), answer.text
     assert set(answer.json()) == {"rule", "reason"}
-    assert first.sight()["steps"] == 0
+    assert first.view()["steps"] == 0
 
 
 def test_answers_in_form_but_not_legal(server: Server) -> None:
@@ -197,7 +226,7 @@ def test_answers_in_form_but_not_legal(server: Server) -> None:
     for value in (None, 0, -1, 1 << 52, "", "\u0000", "venom ", [], [[]], ["venom"], ["a"] * 64, "B1 electro"):
         refusal = first.choose(value, expect=422)
         assert refusal["rule"] and refusal["reason"], value
-    assert first.sight()["steps"] == 0
+    assert first.view()["steps"] == 0
 
 
 def test_names_are_cleaned_and_bounded(server: Server) -> None:
@@ -319,12 +348,12 @@ def test_the_cookie_is_closed_to_scripts_and_other_sites(server: Server) -> None
 
 def test_a_session_that_is_used_goes_on_and_one_that_is_not_ends(serve: object, settings: Settings) -> None:
     server: Server = serve(settings)  # type: ignore[operator]
-    store, days = server.house.store, settings.session_days
+    store, days = server.services.store, settings.session_days
     seated = server.guest().open("me", "bot")
 
     def later(passed: float) -> httpx.Response:
         store.clock = lambda: time.time() + passed * 24 * 3600
-        server.house._sessions.clear()
+        server.services.sessions.forget_all()
         return seated.guest.http.get(seated.path)
 
     assert "set-cookie" not in later(0.5).headers, "once a day is enough"

@@ -11,8 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from server.harness import settings_for
+from spinneret.server import changes as c
 from spinneret.server.backup import BackupFailed, backup
-from spinneret.server.changes import Answered, Began, Entry, Said, Sat
+from spinneret.server.changes import Answered, ChatSent, Entry, GameBegan, SeatTaken
 from spinneret.server.schema import METADATA
 from spinneret.server.store import DAY, JobRow, Store, TableRow, new_id
 
@@ -32,7 +33,7 @@ def with_store(database: str, story: Callable[[Store], Awaitable[None]]) -> None
 async def new_table(store: Store, status: str = "playing") -> str:
     person, _ = await store.new_person("Ada")
     row = TableRow(new_id(), "spider_web", 1, 4, {"a": True}, "live", "Friday", person.id, "s", status, 1.0, 2.0)
-    await store.open_table(row, Entry(1, 1.0, (Began("seed"),)), {"secret": 2, "watch": None}, [person.id])
+    await store.open_table(row, Entry(1, 1.0, (GameBegan("seed"),)), {"secret": 2, "watch": None}, [person.id])
     assert await store.table(row.id) == row
     return row.id
 
@@ -40,7 +41,10 @@ async def new_table(store: Store, status: str = "playing") -> str:
 def test_entries_come_back_in_order(database: str) -> None:
     async def story(store: Store) -> None:
         table = await new_table(store)
-        entries = [Entry(2, 3.0, (Answered(0, ("a", 1, None)), Said("p", "Ada", "héllo"))), Entry(3, 4.0, (), "key")]
+        entries = [
+            Entry(2, 3.0, (Answered(0, ("a", 1, None)), ChatSent("p", "Ada", "héllo"))),
+            Entry(3, 4.0, (), "key"),
+        ]
         for entry in entries:
             assert await store.append(table, entry)
         stored = await store.entries(table, after=1)
@@ -48,6 +52,36 @@ def test_entries_come_back_in_order(database: str) -> None:
         assert stored[0].changes[0] == Answered(0, ["a", 1, None])
 
     with_store(database, story)
+
+
+STORED = (
+    '[{"kind":"sat","seat":0,"person":"p","name":"Ada","salt":"s"},{"kind":"botsat","seat":1,"level":"greedy","name":"Lycosa"},'
+    '{"kind":"stood","seat":0},{"kind":"began","seed":"4"},{"kind":"answered","seat":1,"value":["a",1,null]},'
+    '{"kind":"undoasked","seat":1,"to":3},{"kind":"undoanswered","person":"p","yes":true},{"kind":"undone","to":3},'
+    '{"kind":"said","person":"p","author":"Ada","text":"hi"},{"kind":"left","seat":0},{"kind":"returned","seat":0},'
+    '{"kind":"passing","seat":0,"on":true},{"kind":"lifted","person":"p","seat":0},{"kind":"followed","table":"t"}]'
+)
+"""One of each kind of change, as the first servers stored them."""
+
+
+def test_what_older_servers_stored_stays_readable() -> None:
+    assert c.read(STORED) == (
+        c.SeatTaken(0, "p", "Ada", "s"),
+        c.BotSeated(1, "greedy", "Lycosa"),
+        c.SeatVacated(0),
+        c.GameBegan("4"),
+        c.Answered(1, ["a", 1, None]),
+        c.UndoAsked(1, 3),
+        c.UndoAnswered("p", True),
+        c.Undone(3),
+        c.ChatSent("p", "Ada", "hi"),
+        c.PlayerLeft(0),
+        c.PlayerReturned(0),
+        c.AutoPassSet(0, True),
+        c.CurtainLifted("p", 0),
+        c.RematchOpened("t"),
+    )
+    assert c.written(c.read(STORED)) == STORED
 
 
 def test_a_version_is_taken_once(database: str) -> None:
@@ -135,7 +169,7 @@ def test_unused_sessions_end_and_guests_go_with_them_but_no_game_does(database: 
         _, eves = await store.new_person("Eve")  # never sits down
         assert await store.register(cleo.id, "cleo", "hash")
         row = TableRow(new_id(), "spider_web", 1, 2, {}, "days", "", ada.id, "s", "playing", 1.0, 2.0)
-        sat = Entry(1, 1.0, (Sat(0, ada.id, "Ada", ""), Sat(1, ben.id, "Ben", ""), Began("seed")))
+        sat = Entry(1, 1.0, (SeatTaken(0, ada.id, "Ada", ""), SeatTaken(1, ben.id, "Ben", ""), GameBegan("seed")))
         await store.open_table(row, sat, {}, [ada.id, ben.id, dan.id])
         today += 100
         assert await store.sweep() == (0, 0)

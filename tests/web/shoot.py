@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from playwright.sync_api import Browser, Page, Request, Route, sync_playwright
 
 from spinneret.bots import make
-from spinneret.server.sight import Sight
-from spinneret.web.drawing import Drawing, static_file
+from spinneret.server.table_view import TableView
+from spinneret.web.drawing import Drawing, static_file, without_mark
 from web.sights import moment, sight
 
 SIZES = {"small": (320, 568), "phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768), "wide": (1920, 1080)}
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def shoot(
-    browser: Browser, file: str, seen: Sight, size: str, theme: str, clicks: Sequence[str] = (), hover: str = ""
+    browser: Browser, file: str, seen: TableView, size: str, theme: str, clicks: Sequence[str] = (), hover: str = ""
 ) -> None:
     """The picture of a table as it is after some clicks."""
     width, height = SIZES[size]
@@ -85,7 +85,7 @@ class Offline:
     def _answer(self, route: Route, request: Request) -> None:
         path = request.url.split("table.test/", 1)[1].partition("?")[0]
         if path.startswith("static/"):
-            found = static_file(path.removeprefix("static/"))
+            found = static_file(without_mark(path.removeprefix("static/")))
             if found is None:
                 route.fulfill(status=404)
             else:

@@ -9,12 +9,12 @@ from typing import Any
 import spinneret
 from spinneret.bots import Bot, Chair
 from spinneret.kernel import Setting, Table
-from spinneret.server.sight import ChatLine, LogLine, Person, Seal, Sight
+from spinneret.server.table_view import ChatLine, FairShuffle, LogLine, Person, TableView
 
 NAMES = ("Maya", "Loom", "Jonas", "Ada", "Silke", "Orb")
 
 
-def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: int | None = None) -> Sight:
+def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: int | None = None) -> TableView:
     """What the server would send for this table and chair."""
     game = table.game
     board = game.view(table.state, seat)
@@ -36,7 +36,7 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
         LogLine(event.step, event.chapter, event.kind, game.words.event(board, event), event.facts)
         for event in table.events(seat, everything=over)
     )
-    return Sight(
+    return TableView(
         table="t7",
         version=table.steps,
         game=game.name,
@@ -54,7 +54,7 @@ def sight(table: Table[Any], seat: int | None, *, curtain: bool = False, past: i
         options=dict(table.terms.options),
         may_undo=True,
         curtain=curtain,
-        seal=Seal("9f" * 32, (), None, None),
+        seal=FairShuffle("9f" * 32, (), None, None),
         result=game.words.result(board, table.outcome) if table.outcome else None,
     )
 

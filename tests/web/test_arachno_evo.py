@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -17,10 +16,11 @@ from markupsafe import escape
 import spinneret
 from spinneret.games.arachno_evo.board import drawing
 from spinneret.kernel import Chance, Table
-from spinneret.web.drawing import Drawing, board_of, packed, static_file, symbols
-from spinneret.web.parts import as_json
+from spinneret.web.drawing import Drawing, board_of, static_file, symbols
+from spinneret.web.template_helpers import as_json
 from web.sights import positions, sight
 from web.test_drawing import Page
+from web.weight import first_load
 
 DRAWING = Drawing()
 GAME = spinneret.game("arachno_evo")
@@ -284,7 +284,5 @@ def test_the_score_sheet_adds_up() -> None:
 def test_the_first_load_is_light() -> None:
     """Under 60 kB as it is sent, with four mats on the table; each later update is the page's inside alone."""
     pages = [DRAWING.table_page(sight(table, 0)) for table in lively(4, 2, None, 30) if table.decision]
-    files = ("tokens.css", "shell.css", "games/arachno_evo/board.css", "table.js", "morph.js", "theme.js")
-    heaviest = max(len(gzip.compress(page.encode())) for page in pages)
-    assert heaviest + sum(len(packed(file)) for file in files) < 60_000
+    assert max(first_load(page) for page in pages) < 60_000
     assert board_of("arachno_evo") and static_file("games/arachno_evo/box.svg")

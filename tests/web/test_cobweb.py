@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from random import Random
@@ -19,10 +18,10 @@ from spinneret.games.cobweb.content.grid import TILES
 from spinneret.games.cobweb.content.web import SPACES
 from spinneret.games.cobweb.view.records import Board
 from spinneret.kernel import Chance, Table
-from spinneret.web.drawing import Drawing, packed, static_file, symbols
-from spinneret.web.transfer import LEVEL
+from spinneret.web.drawing import Drawing, symbols
 from web.sights import positions, sight
 from web.test_drawing import Page
+from web.weight import first_load
 
 DRAWING = Drawing()
 VARIANTS: list[dict[str, Any]] = [dict(variant) for variant in spinneret.game("cobweb").variants]
@@ -201,13 +200,10 @@ def test_ways_over_the_edge_leave_the_grid_and_come_in_again() -> None:
 
 def test_the_first_load_is_light() -> None:
     """Under 50 kB as it is sent when a game of four begins, and not much more however long it lasts."""
-    names = "tokens.css shell.css games/cobweb/board.css theme.js table.js morph.js mark.svg"
-    assert all(static_file(name) for name in names.split())
-    still = sum(len(packed(name)) for name in names.split())
-    pages = [
-        len(gzip.compress(DRAWING.table_page(sight(table, 0)).encode(), LEVEL))
+    loads = [
+        first_load(DRAWING.table_page(sight(table, 0)))
         for table in positions("cobweb", 4, 4)
         if table.steps % 60 == 0 or table.outcome
     ]
-    assert still + pages[0] < 50_000, still + pages[0]
-    assert still + max(pages) < 55_000, still + max(pages)
+    assert loads[0] < 50_000, loads[0]
+    assert max(loads) < 55_000, max(loads)

@@ -15,7 +15,7 @@ import pytest
 
 from kernel.toy import GAME
 from server.harness import Server, play_to_the_end, settings_for
-from spinneret.kernel import Game, registry
+from spinneret.kernel import Game, WebBoard, registry
 from spinneret.web.app import create_app
 from spinneret.web.drawing import Drawing
 from spinneret.web.plain import picture
@@ -129,3 +129,11 @@ def test_a_picture_with_brackets_is_shown_as_it_is(monkeypatch: pytest.MonkeyPat
         drawn = SimpleNamespace(words=SimpleNamespace(picture=lambda _board, text=text: text))
         monkeypatch.setattr("spinneret.web.plain.game", lambda _name, drawn=drawn: drawn)
         assert picture(seen) == shown
+
+
+def test_a_board_must_define_the_macro_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``site.html`` stands for a template that defines other macros only."""
+    board = WebBoard("spinneret.web", template="templates/site.html")
+    monkeypatch.setattr("spinneret.web.drawing.board_of", lambda _game: board)
+    with pytest.raises(TypeError, match=r"spinneret\.web: templates/site\.html does not define board"):
+        Drawing().table(sight(next(positions("high_card", 2, 1)), 0))

@@ -12,7 +12,7 @@ from spinneret.web.app import create_app
 
 
 def answers(folder: Path, *wanted: httpx.Request) -> list[httpx.Response]:
-    """What a small and strict house answers to these, one after the other."""
+    """What a small and strict server answers to these, one after the other."""
     limits = Limits(address=Rate(per_second=0.001, burst=3))
     app = create_app(Settings(database=f"sqlite:///{folder}/t.sqlite3", workers=1, limits=limits))
 

@@ -14,6 +14,7 @@ import pytest
 import spinneret
 from server.harness import PATIENCE, Server, settings_for
 from spinneret.web.app import create_app
+from spinneret.web.drawing import asset
 
 PAGES = ("/", "/new", "/enter", "/account", "/rules/cobweb", "/rules/cobweb/text", "/nowhere", "/healthz")
 
@@ -144,3 +145,12 @@ def test_a_mark_of_no_link_gives_nothing_away(site: httpx.Client) -> None:
         answer = site.get(f"/enter/{wrong}")
         assert answer.status_code == 404 and "Ada" not in answer.text, wrong
     assert "You are invited" in site.get("/enter").text, "links of before still work"
+
+
+def test_scripts_are_kept_by_the_browser_only_under_their_newest_address(site: httpx.Client) -> None:
+    """A page that was open before an update still gets its modules, but nothing new is kept under the old address."""
+    kept = "public, max-age=31536000, immutable"
+    for path, cached in ((asset("bag.js"), kept), ("/static/scripts-0123456789/bag.js", "no-cache")):
+        answer = site.get(path)
+        assert answer.status_code == 200 and "// A bag" in answer.text
+        assert answer.headers["cache-control"] == cached

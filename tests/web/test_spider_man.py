@@ -14,7 +14,7 @@ import spinneret
 from spinneret.games.spider_man.board import drawing
 from spinneret.kernel import Chance, Choice, Decision, Question, Table
 from spinneret.web.drawing import Drawing, board_of, symbols
-from spinneret.web.parts import as_json
+from spinneret.web.template_helpers import as_json
 from web import sights
 from web.sights import sight
 from web.test_drawing import Page

@@ -3,7 +3,7 @@
 from spinneret.kernel import content
 from spinneret.kernel.chance import Chance
 from spinneret.kernel.decision import ActionSpace, Decision, Flow, Kind, Value
-from spinneret.kernel.definition import Definition, Refusal, Terms, Words
+from spinneret.kernel.definition import SEAT_COLOURS, Definition, Refusal, Terms, Words
 from spinneret.kernel.errors import (
     BadContent,
     BadOption,
@@ -27,6 +27,7 @@ from spinneret.kernel.view import Choice, Question, View
 from spinneret.kernel.web_board import WebBoard
 
 __all__ = [
+    "SEAT_COLOURS",
     "ActionSpace",
     "AnyGame",
     "AnyTable",

@@ -23,8 +23,10 @@ Sources = Mapping[str, str]
 
 
 def shipped(package: str) -> dict[str, str]:
-    """The content files inside a game's package."""
+    """The content files inside a game's package; none where it has no such folder."""
     folder = files(package).joinpath("content")
+    if not folder.is_dir():
+        return {}
     return {
         file.name: file.read_text("utf-8")
         for file in sorted(folder.iterdir(), key=lambda f: f.name)

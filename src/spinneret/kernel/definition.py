@@ -27,6 +27,8 @@ AnyBoard: TypeAlias = Any
 """The view record of whichever game it is: the game's own words and templates know its type."""
 AnyPack: TypeAlias = Any
 """The content record of whichever game it is."""
+SEAT_COLOURS = ("Blue", "Red", "Green", "Yellow", "Violet", "Cyan", "Ochre", "Pink", "Silk", "Tin")
+"""The web table's pieces, seat by seat: what seats are called in a game that does not name them itself."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -73,6 +75,11 @@ class Terms:
     """Content files that replace the shipped ones, by name."""
 
 
+def _unchanged(state: S, _seat: int | None, _rng: Chance) -> S:
+    """The other state of a game in which nothing is hidden."""
+    return state.copy()
+
+
 @dataclass(frozen=True)
 class Definition(Generic[S]):
     """One game as its package declares it. Everything else reads it, mostly as a ``Game``."""
@@ -86,30 +93,37 @@ class Definition(Generic[S]):
     """The player counts it can be played with."""
     summary: str
     """One sentence for the shelf."""
-    options: tuple[Option, ...]
     kinds: tuple[Kind, ...]
     package: str
     """The dotted name of the package with content/ and RULES.md."""
-    load_pack: Callable[[content.Sources], AnyPack]
     setup: Callable[[Terms, Chance], S]
     turn: Callable[[S], Flow]
     """The rules: one turn as a flow. Called again until ``state.outcome`` is set."""
     view: Callable[[S, int | None], msgspec.Struct]
     """What a seat (None: a spectator) may see."""
-    resample: Callable[[S, int | None, Chance], S]
-    """Another state this seat could not tell from the given one. Must depend on nothing the seat does not know."""
-    why_not: Callable[[S, Decision, Value], Refusal]
-    """Why an answer that is not among the options is not allowed."""
     value: Callable[[S, int], float]
     """The payoff a seat may expect from here, from 0 to 1, judged by eye."""
     words: Words
     from_scenario: Callable[[Terms, Mapping[str, object], Chance], S]
     to_scenario: Callable[[S], dict[str, object]]
-    check: Callable[[S], None]
+    perfect_information: bool = False
+    """Whether everything lies open to everyone, always."""
+    resample: Callable[[S, int | None, Chance], S] = _unchanged
+    """Another state this seat could not tell from the given one. Must depend on nothing the seat does not know. Only a
+    game of perfect information can do without."""
+    options: tuple[Option, ...] = ()
+    load_pack: Callable[[content.Sources], AnyPack] = lambda _sources: None
+    """The content record from the texts of the files in content/."""
+    why_not: Callable[[S, Decision, Value], Refusal] | None = None
+    """Why an answer that is not among the options is not allowed; without one, the rule behind the question and a
+    plain no."""
+    check: Callable[[S], None] = lambda _state: None
     """Raises AssertionError if an invariant of the specification is broken."""
-    seat_names: Callable[[int], tuple[str, ...]]
-    teams: Callable[[Terms], tuple[tuple[int, ...], ...]]
-    """Which seats win and lose together."""
+    seat_names: Callable[[int], tuple[str, ...]] = lambda players: SEAT_COLOURS[:players]
+    teams: Callable[[Terms], tuple[tuple[int, ...], ...]] = lambda terms: tuple(
+        (seat,) for seat in range(terms.players)
+    )
+    """Which seats win and lose together; without it, each plays alone."""
     board: WebBoard | None = None
     """How it is drawn in the browser; without one, the page shows ``words.picture`` and every answer as a button."""
     horizon: int = 16
@@ -117,8 +131,6 @@ class Definition(Generic[S]):
     turn_of: Callable[[S], Value] | None = None
     """What stays the same as long as a seat's turn lasts, in a game whose turns can be planned: many
     questions in a row, and little chance between them."""
-    perfect_information: bool = False
-    """Whether everything lies open to everyone, always."""
     variants: tuple[Mapping[str, Setting], ...] = ({},)
     """Option settings that amount to modes of their own; the conformance suite plays each of them."""
     quick: QuickGame = field(default_factory=QuickGame)
@@ -127,6 +139,18 @@ class Definition(Generic[S]):
     """Raises BadOption where options or player count do not go together."""
     memory: Callable[[S], int] = lambda _state: 0
     """The first chapter of the log that may still be shown to players."""
+
+    def __post_init__(self) -> None:
+        if self.resample is _unchanged and not self.perfect_information:
+            raise TypeError(
+                f"{self.name}: a game that hides something needs resample; else say perfect_information=True"
+            )
+
+    def refusal(self, state: S, decision: Decision, value: Value) -> Refusal:
+        """Why an answer that is not among the options is not allowed."""
+        if self.why_not is None:
+            return Refusal(self.words.rule(decision.kind), "That cannot be chosen now.")
+        return self.why_not(state, decision, value)
 
     @cached_property
     def _agreed(self) -> dict[object, Terms]:

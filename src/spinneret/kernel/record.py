@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -31,12 +32,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: int
     options: dict[str, Setting]
     seed: int | str
-    decisions: list[object]
+    decisions: list[Any]
     """The answers, in order."""
     marks: list[Mark]
     pack: dict[str, str] = {}
     """Content files that replaced the shipped ones."""
-    position: dict[str, object] | None = None
+    position: dict[str, Any] | None = None
     """Where the game began, if not with the set-up."""
     outcome: Outcome | None = None
 

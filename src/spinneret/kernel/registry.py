@@ -16,13 +16,13 @@ SHELF = "spinneret.games"
 
 @cache
 def _shelf() -> dict[str, str]:
-    """Name of each game and the package it lives in."""
+    """Name of each game and the package it lives in. An entry point names the package, or ``package:GAME``."""
     shelf = {
         module.name: f"{SHELF}.{module.name}"
         for module in pkgutil.iter_modules(import_module(SHELF).__path__)
         if module.ispkg
     }
-    shelf.update({point.name: point.value for point in entry_points(group=SHELF)})
+    shelf.update({point.name: point.module for point in entry_points(group=SHELF)})
     return shelf
 
 

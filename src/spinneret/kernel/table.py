@@ -188,7 +188,7 @@ class Table(Generic[S]):
             return decision.option(value)
         except LookupError:
             pass
-        refusal = self.game.why_not(self.state, decision, value)
+        refusal = self.game.refusal(self.state, decision, value)
         raise IllegalMove(refusal.rule, refusal.reason)
 
     def why_not(self, option: object) -> Refusal | None:

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 MACROS = ("chip", "chapter", "marks", "status", "explain", "offers", "board", "hand", "moment")
-"""The macros a board's template defines; the page calls them. ``beside`` and ``showcase`` are optional."""
+"""The macros of a board's template that the page calls; ``beside`` and ``showcase`` are optional."""
+REQUIRED = ("board",)
+"""Those a template must define. The others, and the variables ``emblems`` and ``names_in_text``, are taken from the
+plain board where the template does not define them."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +19,7 @@ class WebBoard:
     package: str
     """The dotted name of the package the files are in, e.g. ``spinneret.games.cobweb.board``."""
     template: str = "board.html"
-    """The Jinja2 template with the macros named in ``MACROS`` and the variables ``emblems`` and ``names_in_text``."""
+    """The Jinja2 template with the macros the page calls."""
     style: str = "board.css"
     pictures: str = "pictures.svg"
     """The game's own emblems, one ``<symbol>`` each."""

@@ -3,137 +3,133 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request, Response
-from starlette.requests import HTTPConnection
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from spinneret.server import commands, reception, studies
-from spinneret.server import forms as f
-from spinneret.server.guard import may_hold_session
-from spinneret.server.house import Caller, GameCard, House, cookie_name, session_cookie, token_of
-from spinneret.server.hub import Connection
-from spinneret.server.openapi import answers
-from spinneret.server.problems import Problem, no_session
-from spinneret.server.reception import Entered, Me, Opened, WantedChair
-from spinneret.server.seeing import Wish
-from spinneret.server.sight import Sight
-from spinneret.server.wire import Invited, Live, Well
+from spinneret.kernel import Record
+from spinneret.server import accounts, analysis, commands, lobby
+from spinneret.server import requests as r
+from spinneret.server.accounts import Me
+from spinneret.server.analysis import Job
+from spinneret.server.catalog import GameCard, catalog
+from spinneret.server.commands import Reason
+from spinneret.server.dependencies import (
+    AtTableDep,
+    Call,
+    CallDep,
+    FormQuery,
+    JsonBody,
+    SeatQuery,
+    StepQuery,
+    address_of,
+    new_connection,
+    recipient,
+    services_of,
+    view_of,
+)
+from spinneret.server.errors import ApiError
+from spinneret.server.live_table import LiveTable
+from spinneret.server.lobby import Entered, Opened
+from spinneret.server.openapi import DocumentedRoute, replies
+from spinneret.server.responses import Done, Health, InviteReply, Message, UndoDone
+from spinneret.server.sessions import Caller, cookie_name, may_hold_session, session_cookie, token_of
+from spinneret.server.table_view import TableView
 
-TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 JobId = Annotated[str, Path(pattern="^[0-9a-z-]{1,40}$")]
-SeatWish = Annotated[str | None, Query(pattern="^([0-9]|[12][0-9]|watch)$", description="A seat number, or watch.")]
-Step = Annotated[int | None, Query(ge=0, lt=1 << 31)]
-T = TypeVar("T")
+Empty = Annotated[r.EmptyRequest, Depends(JsonBody(r.EmptyRequest))]
 
-router = APIRouter(prefix="/api")
-
-
-def house_of(request: HTTPConnection) -> House:
-    house: House = request.app.state.house
-    return house
+router = APIRouter(prefix="/api", route_class=DocumentedRoute)
 
 
 def reply(answer: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def address_of(request: HTTPConnection) -> str:
-    return request.client.host if request.client else "?"
+def done(live: LiveTable) -> Response:
+    return reply(Done(live.version))
 
 
-def origin_of(request: HTTPConnection) -> str:
+def origin_of(request: Request) -> str:
     """The address people use, for links."""
-    return house_of(request).settings.public or f"{request.url.scheme}://{request.url.netloc}"
+    return services_of(request).settings.public or f"{request.url.scheme}://{request.url.netloc}"
 
 
-def wish_of(seat: str | None) -> Wish:
-    if seat is None:
-        return None
-    return "watch" if seat == "watch" else int(seat)
-
-
-async def caller_or_guest(request: Request, name: str | None) -> Caller:
-    """The one who calls, or a new guest."""
-    house = house_of(request)
-    caller = await house.caller(request)
+async def caller_or_guest(request: Request, call: Call, name: str | None) -> Caller:
+    """The caller, or a new guest; called by that name from now on."""
+    caller = call.caller
     if caller is None:
-        require_private(request)
-        return await reception.new_guest(house, name or "")
+        require_private(request, call)
+        return await accounts.new_guest(call.services, name or "")
     if name and name != caller.name:
-        caller = await rename(house, caller, name)
+        caller = await call.services.sessions.rename(caller, name)
     return caller
 
 
-async def rename(house: House, caller: Caller, name: str) -> Caller:
-    await house.store.rename(caller.person, name)
-    house.forget_sessions(caller.person)
-    return msgspec.structs.replace(caller, name=name)
-
-
-def require_private(request: Request) -> None:
-    if not may_hold_session(request, house_of(request).settings.allow_http):
-        raise Problem(
+def require_private(request: Request, call: Call) -> None:
+    if not may_hold_session(request, call.services.settings.allow_http):
+        raise ApiError(
             403,
             "session",
             "This needs https. Plain http works only on the server's own computer, or with --allow-http.",
         )
 
 
-def with_session(request: Request, response: Response, token: str) -> Response:
+def with_session(request: Request, call: Call, response: Response, token: str) -> Response:
     """Set the session cookie, unless the caller has that very one."""
     if token_of(request) != token:
-        days = house_of(request).settings.session_days
-        response.headers.append("set-cookie", session_cookie(request, token, days))
+        response.headers.append("set-cookie", session_cookie(request, token, call.services.settings.session_days))
     return response
 
 
 # People
 
 
-@router.get("/me", responses=answers(Me), summary="Your name and your tables")
-async def get_me(request: Request) -> Response:
-    house = house_of(request)
-    return reply(await reception.me(house, await house.caller(request)))
+@router.get("/me", responses=replies(Me), summary="Your name and your tables")
+async def get_me(call: CallDep) -> Response:
+    return reply(await accounts.me(call.services, call.caller))
 
 
-@router.post("/me", responses=answers(Me, 403), summary="Set your name")
-async def post_me(request: Request, form: f.NameForm) -> Response:
-    house = house_of(request)
-    caller = await caller_or_guest(request, form.name)
-    return with_session(request, reply(await reception.me(house, caller)), caller.token)
+@router.post("/me", responses=replies(Me, 403), summary="Set your name")
+async def post_me(
+    request: Request,
+    call: CallDep,
+    body: Annotated[r.NameRequest, Depends(JsonBody(r.NameRequest))],
+) -> Response:
+    known = await caller_or_guest(request, call, body.name)
+    return with_session(request, call, reply(await accounts.me(call.services, known)), known.token)
 
 
-@router.post("/account/register", responses=answers(Me, 403), summary="Turn the guest into an account")
-async def register(request: Request, form: f.RegisterForm) -> Response:
-    house = house_of(request)
-    house.buckets["entering"].take(address_of(request))
-    caller = await caller_or_guest(request, form.name or (None if await house.caller(request) else form.login[:24]))
-    await reception.register(house, caller, login=form.login, password=form.password)
-    caller = msgspec.structs.replace(caller, login=form.login.casefold())
-    return with_session(request, reply(await reception.me(house, caller)), caller.token)
+@router.post("/account/register", responses=replies(Me, 403), summary="Turn the guest into an account")
+async def register(
+    request: Request,
+    call: CallDep,
+    body: Annotated[r.RegisterRequest, Depends(JsonBody(r.RegisterRequest))],
+) -> Response:
+    call.services.rate_limits.entering.take(address_of(request))
+    guest = await caller_or_guest(request, call, body.name or (None if call.caller else body.login[:24]))
+    known = await accounts.register(call.services, guest, login=body.login, password=body.password)
+    return with_session(request, call, reply(await accounts.me(call.services, known)), known.token)
 
 
-@router.post("/account/login", responses=answers(Me, 403), summary="Sign in")
-async def login(request: Request, form: f.LoginForm) -> Response:
-    house = house_of(request)
-    house.buckets["entering"].take(address_of(request))
-    require_private(request)
-    token = await reception.login(house, await house.caller(request), login=form.login, password=form.password)
-    person = await house.store.person_of_session(token)
-    assert person is not None
-    caller = Caller(person.id, person.name, person.login, "", token)
-    return with_session(request, reply(await reception.me(house, caller)), token)
+@router.post("/account/login", responses=replies(Me, 403), summary="Sign in")
+async def login(
+    request: Request,
+    call: CallDep,
+    body: Annotated[r.LoginRequest, Depends(JsonBody(r.LoginRequest))],
+) -> Response:
+    call.services.rate_limits.entering.take(address_of(request))
+    require_private(request, call)
+    known = await accounts.login(call.services, call.caller, login=body.login, password=body.password)
+    return with_session(request, call, reply(await accounts.me(call.services, known)), known.token)
 
 
-@router.post("/account/logout", responses=answers(Me), summary="Sign out")
-async def logout(request: Request, form: f.Nothing) -> Response:
-    house = house_of(request)
-    caller = await house.caller(request)
-    if caller is not None:
-        await reception.logout(house, caller)
-    response = reply(await reception.me(house, None))
+@router.post("/account/logout", responses=replies(Me), summary="Sign out")
+async def logout(request: Request, call: CallDep, body: Empty) -> Response:
+    if call.caller is not None:
+        await accounts.logout(call.services, call.caller)
+    response = reply(await accounts.me(call.services, None))
     name = cookie_name(request)
     response.delete_cookie(name, path="/", secure=name.startswith("__Host-"), httponly=True, samesite="lax")
     return response
@@ -142,44 +138,48 @@ async def logout(request: Request, form: f.Nothing) -> Response:
 # Opening and entering
 
 
-@router.get("/games", responses=answers(list[GameCard]), summary="All installed games")
-async def get_games(request: Request) -> Response:
-    return reply(house_of(request).games())
+@router.get("/games", responses=replies(list[GameCard]), summary="All installed games")
+async def get_games() -> Response:
+    return reply(catalog())
 
 
-@router.post("/tables", status_code=201, responses=answers(Opened, 403, status=201), summary="Open a table")
-async def open_table(request: Request, form: f.TableForm) -> Response:
-    house = house_of(request)
-    house.buckets["opening"].take(address_of(request))
-    mine = [chair.name for chair in form.chairs if chair.kind == "me" and chair.name]
-    known = await house.caller(request)
-    caller = known or await caller_or_guest(request, mine[0] if mine else None)
-    if mine and not caller.name:
-        caller = await rename(house, caller, mine[0])
-    opened = await reception.open_table(
-        house,
-        caller,
-        game_name=form.game,
-        players=form.players,
-        options=form.options,
-        chairs=[WantedChair(chair.kind, chair.level, chair.name or "") for chair in form.chairs],
-        pace=form.pace,
-        name=form.name,
-        salt=form.salt,
+@router.post("/tables", status_code=201, responses=replies(Opened, 403, status=201), summary="Open a table")
+async def open_table(
+    request: Request,
+    call: CallDep,
+    body: Annotated[r.TableRequest, Depends(JsonBody(r.TableRequest))],
+) -> Response:
+    call.services.rate_limits.opening.take(address_of(request))
+    mine = next((chair.name for chair in body.chairs if chair.kind == "me" and chair.name), None)
+    known = call.caller or await caller_or_guest(request, call, mine)
+    if mine and not known.name:
+        known = await call.services.sessions.rename(known, mine)
+    opened = await lobby.open_table(
+        call.services,
+        known,
+        game_name=body.game,
+        players=body.players,
+        options=body.options,
+        chairs=body.chairs,
+        pace=body.pace,
+        name=body.name,
+        salt=body.salt,
         origin=origin_of(request),
     )
-    return with_session(request, reply(opened, 201), caller.token)
+    return with_session(request, call, reply(opened, 201), known.token)
 
 
-@router.post("/enter", responses=answers(Entered, 403, 404, 410), summary="Join a table by an invitation's secret")
-async def enter(request: Request, form: f.EnterForm) -> Response:
-    house = house_of(request)
-    house.buckets["entering"].take(address_of(request))
-    if await house.store.link(form.secret) is None:
-        raise Problem(404, "gone", "This link is not valid. Ask for a new one.")
-    caller = await caller_or_guest(request, form.name)
-    entered = await reception.enter(house, caller, secret=form.secret, salt=form.salt)
-    return with_session(request, reply(entered), caller.token)
+@router.post("/enter", responses=replies(Entered, 403, 404, 410), summary="Join a table by an invitation's secret")
+async def enter(
+    request: Request,
+    call: CallDep,
+    body: Annotated[r.EnterRequest, Depends(JsonBody(r.EnterRequest))],
+) -> Response:
+    call.services.rate_limits.entering.take(address_of(request))
+    await lobby.check_link(call.services, body.secret)
+    known = await caller_or_guest(request, call, body.name)
+    entered = await lobby.enter(call.services, known, secret=body.secret, salt=body.salt)
+    return with_session(request, call, reply(entered), known.token)
 
 
 # At the table
@@ -187,188 +187,161 @@ async def enter(request: Request, form: f.EnterForm) -> Response:
 AT_TABLE = (401, 403, 404, 410)
 
 
-@router.get("/tables/{table}", responses=answers(Sight, *AT_TABLE), summary="The table as you may see it")
-async def get_table(request: Request, table: TableId, step: Step = None, seat: SeatWish = None) -> Response:
-    house = house_of(request)
-    return reply(await house.sight(table, await house.caller(request), step=step, seat=wish_of(seat)))
+@router.get("/tables/{table}", responses=replies(TableView, *AT_TABLE), summary="The table as you may see it")
+async def get_table(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
+    return reply(view_of(at, step, seat))
 
 
-@router.post("/tables/{table}/choose", responses=answers(Sight, *AT_TABLE, 409), summary="Answer the question")
-async def choose(request: Request, table: TableId, form: f.ChooseForm) -> Response:
-    house = house_of(request)
-    caller = await house.caller(request)
-    return reply(
-        await commands.choose(
-            house, table, caller, version=form.version, value=form.value, key=form.key, seat=form.seat
-        )
+@router.post("/tables/{table}/choose", responses=replies(Done, *AT_TABLE, 409), summary="Answer the question")
+async def choose(
+    at: AtTableDep,
+    body: Annotated[r.ChooseRequest, Depends(JsonBody(r.ChooseRequest))],
+    seat: SeatQuery = None,
+    form: FormQuery = "json",
+) -> Response:
+    to = recipient(at, seat, form)
+    await commands.choose(
+        at.services, at.live, at.caller, to, version=body.version, value=body.value, key=body.key, seat=body.seat
     )
+    return done(at.live)
 
 
-@router.post(
-    "/tables/{table}/why", responses=answers(commands.Reason, *AT_TABLE), summary="Why an answer is not allowed"
-)
-async def why(request: Request, table: TableId, form: f.WhyForm) -> Response:
-    house = house_of(request)
-    caller = await house.caller(request)
-    return reply(await commands.why(house, table, caller, value=form.value, seat=form.seat))
+@router.post("/tables/{table}/why", responses=replies(Reason, *AT_TABLE), summary="Why an answer is not allowed")
+async def why(at: AtTableDep, body: Annotated[r.WhyRequest, Depends(JsonBody(r.WhyRequest))]) -> Response:
+    return reply(commands.why(at.live, at.caller, value=body.value, seat=body.seat))
 
 
-@router.post("/tables/{table}/undo", responses=answers(Sight, *AT_TABLE), summary="Undo your last answer")
-async def undo(request: Request, table: TableId, form: f.KeyForm) -> Response:
-    house = house_of(request)
-    return reply(await commands.undo(house, table, await house.caller(request), key=form.key))
+@router.post("/tables/{table}/undo", responses=replies(UndoDone, *AT_TABLE), summary="Undo your last answer")
+async def undo(at: AtTableDep, body: Annotated[r.KeyRequest, Depends(JsonBody(r.KeyRequest))]) -> Response:
+    await commands.undo(at.services.tables, at.live, at.caller, key=body.key)
+    request = at.live.undo_request
+    return reply(UndoDone(at.live.version, None if request is None else request.seat))
 
 
-@router.post("/tables/{table}/undo/answer", responses=answers(Sight, *AT_TABLE), summary="Allow or refuse an undo")
-async def answer_undo(request: Request, table: TableId, form: f.YesForm) -> Response:
-    house = house_of(request)
-    return reply(await commands.answer_undo(house, table, await house.caller(request), yes=form.yes))
+@router.post("/tables/{table}/undo/answer", responses=replies(Done, *AT_TABLE), summary="Allow or refuse an undo")
+async def answer_undo(at: AtTableDep, body: Annotated[r.YesRequest, Depends(JsonBody(r.YesRequest))]) -> Response:
+    await commands.answer_undo(at.services.tables, at.live, at.caller, yes=body.yes)
+    return done(at.live)
 
 
-@router.post("/tables/{table}/chat", responses=answers(Sight, *AT_TABLE), summary="Send a chat message")
-async def chat(request: Request, table: TableId, form: f.ChatForm) -> Response:
-    house = house_of(request)
-    return reply(await commands.chat(house, table, await house.caller(request), text=form.text, key=form.key))
+@router.post("/tables/{table}/chat", responses=replies(Done, *AT_TABLE), summary="Send a chat message")
+async def chat(at: AtTableDep, body: Annotated[r.ChatRequest, Depends(JsonBody(r.ChatRequest))]) -> Response:
+    at.services.rate_limits.chatting.take(at.caller.person)
+    await commands.chat(at.services.tables, at.live, at.caller, text=body.text, key=body.key)
+    return done(at.live)
 
 
-@router.post("/tables/{table}/leave", responses=answers(Sight, *AT_TABLE), summary="Let a bot play for you")
-async def leave(request: Request, table: TableId, form: f.Nothing) -> Response:
-    house = house_of(request)
-    return reply(await commands.leave(house, table, await house.caller(request)))
+@router.post("/tables/{table}/leave", responses=replies(Done, *AT_TABLE), summary="Let a bot play for you")
+async def leave(at: AtTableDep, body: Empty) -> Response:
+    await commands.leave(at.services, at.live, at.caller)
+    return done(at.live)
 
 
-@router.post("/tables/{table}/return", responses=answers(Sight, *AT_TABLE), summary="Take your seat back from the bot")
-async def come_back(request: Request, table: TableId, form: f.Nothing) -> Response:
-    house = house_of(request)
-    return reply(await commands.come_back(house, table, await house.caller(request)))
+@router.post("/tables/{table}/return", responses=replies(Done, *AT_TABLE), summary="Take your seat back from the bot")
+async def come_back(at: AtTableDep, body: Empty) -> Response:
+    await commands.come_back(at.services.tables, at.live, at.caller)
+    return done(at.live)
 
 
-@router.post("/tables/{table}/passing", responses=answers(Sight, *AT_TABLE), summary="Pass windows for you, or not")
-async def passing(request: Request, table: TableId, form: f.PassingForm) -> Response:
-    house = house_of(request)
-    return reply(await commands.passing(house, table, await house.caller(request), on=form.on))
+@router.post("/tables/{table}/passing", responses=replies(Done, *AT_TABLE), summary="Pass windows for you, or not")
+async def passing(at: AtTableDep, body: Annotated[r.PassingRequest, Depends(JsonBody(r.PassingRequest))]) -> Response:
+    await commands.set_auto_pass(at.services.tables, at.live, at.caller, on=body.on)
+    return done(at.live)
 
 
 @router.post(
     "/tables/{table}/curtain",
-    responses=answers(Sight, *AT_TABLE),
+    responses=replies(Done, *AT_TABLE),
     summary="Hot-seat: confirm that the next player is at the screen",
 )
-async def curtain(request: Request, table: TableId, form: f.Nothing) -> Response:
-    house = house_of(request)
-    return reply(await commands.lift_curtain(house, table, await house.caller(request)))
+async def curtain(at: AtTableDep, body: Empty) -> Response:
+    await commands.lift_curtain(at.services.tables, at.live, at.caller)
+    return done(at.live)
 
 
-@router.post("/tables/{table}/invite", responses=answers(Invited, *AT_TABLE), summary="Make a new invitation link")
-async def invite(request: Request, table: TableId, form: f.InviteForm) -> Response:
-    house = house_of(request)
-    caller = await house.caller(request)
-    return reply(Invited(await reception.invite(house, table, caller, seat=form.seat, origin=origin_of(request))))
+@router.post("/tables/{table}/invite", responses=replies(InviteReply, *AT_TABLE), summary="Make a new invitation link")
+async def invite(
+    at: AtTableDep,
+    request: Request,
+    body: Annotated[r.InviteRequest, Depends(JsonBody(r.InviteRequest))],
+) -> Response:
+    return reply(
+        InviteReply(await lobby.invite(at.services, at.live, at.caller, seat=body.seat, origin=origin_of(request)))
+    )
 
 
-@router.post("/tables/{table}/fill", responses=answers(Sight, *AT_TABLE), summary="Put a bot on an open seat")
-async def fill(request: Request, table: TableId, form: f.FillForm) -> Response:
-    house = house_of(request)
-    return reply(await commands.fill(house, table, await house.caller(request), seat=form.seat, level=form.level))
+@router.post("/tables/{table}/fill", responses=replies(Done, *AT_TABLE), summary="Put a bot on an open seat")
+async def fill(at: AtTableDep, body: Annotated[r.FillRequest, Depends(JsonBody(r.FillRequest))]) -> Response:
+    await lobby.fill(at.services.tables, at.live, at.caller, seat=body.seat, level=body.level)
+    return done(at.live)
 
 
-@router.post("/tables/{table}/rematch", responses=answers(Entered, *AT_TABLE), summary="Open a rematch")
-async def rematch(request: Request, table: TableId, form: f.Nothing) -> Response:
-    house = house_of(request)
-    caller = await house.caller(request)
-    following = await reception.rematch(house, table, caller)
-    return reply(Entered(following, next(iter((await house.chronicle(following)).seats_of(_person(caller))), None)))
+@router.post("/tables/{table}/rematch", responses=replies(Entered, *AT_TABLE), summary="Open a rematch")
+async def rematch(at: AtTableDep, body: Empty) -> Response:
+    following = await at.services.tables.get(await lobby.rematch(at.services, at.live, at.caller))
+    return reply(Entered(following.id, next(iter(following.seats_of(at.caller.person)), None)))
 
 
 @router.post(
-    "/tables/{table}/hint",
-    status_code=202,
-    responses=answers(studies.Job, *AT_TABLE, status=202),
-    summary="Ask for a hint",
+    "/tables/{table}/hint", status_code=202, responses=replies(Job, *AT_TABLE, status=202), summary="Ask for a hint"
 )
-async def hint(request: Request, table: TableId, form: f.Nothing) -> Response:
-    house = house_of(request)
-    return reply(await studies.ask_hint(house, table, await house.caller(request)), 202)
+async def hint(at: AtTableDep, body: Empty) -> Response:
+    return reply(await analysis.ask_hint(at.services, at.live, at.caller), 202)
 
 
 @router.post(
     "/tables/{table}/review",
     status_code=202,
-    responses=answers(studies.Job, *AT_TABLE, status=202),
+    responses=replies(Job, *AT_TABLE, status=202),
     summary="Review the finished game",
 )
-async def review(request: Request, table: TableId, form: f.Nothing) -> Response:
-    house = house_of(request)
-    return reply(await studies.ask_review(house, table, await house.caller(request)), 202)
+async def review(at: AtTableDep, body: Empty) -> Response:
+    return reply(await analysis.ask_review(at.services, at.live, at.caller), 202)
 
 
 @router.get(
     "/tables/{table}/jobs/{job}",
-    responses=answers(studies.Job, *AT_TABLE),
+    responses=replies(Job, *AT_TABLE),
     summary="Progress and result of a hint or review",
 )
-async def get_job(request: Request, table: TableId, job: JobId) -> Response:
-    house = house_of(request)
-    return reply(await studies.job(house, table, await house.caller(request), job))
+async def get_job(at: AtTableDep, job: JobId) -> Response:
+    return reply(await analysis.job(at.services, at.live, at.caller, job))
 
 
-@router.get("/tables/{table}/record", responses=answers(dict[str, Any], *AT_TABLE), summary="The record of the game")
-async def record(request: Request, table: TableId) -> Response:
-    house = house_of(request)
-    content = await studies.record(house, table, await house.caller(request))
-    named = {"content-disposition": f'attachment; filename="spinneret-{table}.json"'}
+@router.get("/tables/{table}/record", responses=replies(Record, *AT_TABLE), summary="The record of the game")
+async def record(at: AtTableDep) -> Response:
+    content = await analysis.record(at.services, at.live)
+    named = {"content-disposition": f'attachment; filename="spinneret-{at.live.id}.json"'}
     return Response(content, media_type="application/json", headers=named)
 
 
-@router.get("/tables/{table}/wait", responses=answers(Live, *AT_TABLE), summary="The next update, by long polling")
+@router.get("/tables/{table}/wait", responses=replies(Message, *AT_TABLE), summary="The next update, by long polling")
 async def wait(
-    request: Request,
-    table: TableId,
+    at: AtTableDep,
     version: Annotated[int, Query(ge=0, lt=1 << 31)] = 0,
-    form: Annotated[Literal["json", "html"], Query(alias="as")] = "json",
-    seat: SeatWish = None,
+    seat: SeatQuery = None,
+    form: FormQuery = "json",
 ) -> Response:
-    house = house_of(request)
-    chronicle, caller = await house.enter(table, await house.caller(request))
-    require_renderer(house, form)
-    connection = Connection(table, caller.person, wish_of(seat), form == "html")
-    require_room(house, caller)
-    steps = chronicle.steps
-    house.hub.add(connection)
+    live, connection = at.live, new_connection(at, seat, form)
+    connection.steps, connection.undone = live.steps, live.undone
+    at.services.hub.add(connection)
     try:
-        async with asyncio.timeout(house.settings.poll_seconds):
-            while chronicle.version <= version and not house.closing:
+        async with asyncio.timeout(at.services.settings.poll_seconds):
+            while live.version <= version and not at.services.tasks.closing:
                 connection.news.clear()
                 await connection.news.wait()
     except TimeoutError:
         pass
     finally:
-        house.hub.remove(connection)
-    connection.steps = steps
-    return Response(house.message(chronicle, connection), media_type="application/json")
-
-
-def require_room(house: House, caller: Caller) -> None:
-    if house.hub.count(caller.person) >= house.settings.limits.connections:
-        raise Problem(429, "pace", "You have too many tables open. Close some tabs.", wait=5)
-
-
-def require_renderer(house: House, form: str) -> None:
-    if form == "html" and house.renderer is None:
-        raise Problem(422, "form", "This server serves no pages. Use as=json.")
-
-
-def _person(caller: Caller | None) -> str:
-    if caller is None:
-        raise no_session()
-    return caller.person
+        at.services.hub.remove(connection)
+    return Response(at.services.views.next_message(live, connection), media_type="application/json")
 
 
 health = APIRouter()
 
 
-@health.get("/healthz", responses=answers(Well), summary="Health check")
+@health.get("/healthz", responses=replies(Health), summary="Health check")
 async def healthz(request: Request) -> Response:
-    house = house_of(request)
-    await house.store.ping()
-    return reply(Well(not house.closing), 200)
+    services = services_of(request)
+    await services.store.ping()
+    return reply(Health(not services.tasks.closing))

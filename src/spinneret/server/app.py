@@ -1,4 +1,4 @@
-"""The application: house, guard and routes put together."""
+"""The application: services, middleware and routes put together."""
 
 from __future__ import annotations
 
@@ -10,53 +10,51 @@ from functools import partial
 
 import msgspec
 import uvicorn
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
-from spinneret.server import api, live, logs
-from spinneret.server.guard import Guard
-from spinneret.server.house import House
+from spinneret.server import api, live_stream, logs
+from spinneret.server.dependencies import services_of
+from spinneret.server.errors import ApiError
+from spinneret.server.middleware import RequestMiddleware
 from spinneret.server.openapi import document
-from spinneret.server.problems import Problem, Refused, Stale
-from spinneret.server.puppets import Puppets
+from spinneret.server.responses import ErrorReply, StaleReply
+from spinneret.server.services import Services
 from spinneret.server.settings import Settings
-from spinneret.server.sight import Renderer
 from spinneret.server.startup import Server, address_of, listen
+from spinneret.server.table_view import Renderer
 
 _WORDS = {
     404: "There is no page at this address.",
     405: "This method is not allowed here.",
-    400: "The request body is not valid JSON.",
 }
 
 
 def create_app(settings: Settings | None = None, renderer: Renderer | None = None) -> FastAPI:
     """The server as an ASGI application. Without a renderer it is the JSON API alone."""
-    house = House(settings or Settings(), renderer)
-    puppets = Puppets(house)
+    services = Services(settings or Settings(), renderer)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         try:
-            await house.open()
-            house.spawn(house.metrics.watch_loop(), "loop watch")
-            house.spawn(puppets.resume(), "resume")
-            house.spawn(house.sweep(), "sweep")
+            await services.open()
             yield
         finally:
-            await house.close()
+            await services.close()
 
     app = FastAPI(title="Spinneret", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.state.house = house
+    app.state.services = services
     app.include_router(api.router)
     app.include_router(api.health)
-    app.include_router(live.router)
+    app.include_router(live_stream.router)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(ApiError, _api_error)
     app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(Guard, house=house)
+    app.add_exception_handler(WebSocketRequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_middleware(RequestMiddleware, services=services)
     app.openapi = document(app)  # type: ignore[method-assign]
     return app
 
@@ -72,7 +70,7 @@ def serve(
     logs.set_up(settings.log_level)
     listening = listen(settings.host, settings.port)
     app = app or create_app(settings, renderer)
-    # What is loaded now stays for ever, and thousands of live tables are no garbage: looking through all of it for
+    # What is loaded now stays forever, and thousands of live tables are no garbage: looking through all of it for
     # cycles again and again would stop the loop for tens of milliseconds.
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -93,35 +91,38 @@ def serve(
         Server(app, config, partial(ready, address_of(listening[0]))).run(listening)
 
 
-def _metrics(request: Request) -> Response:
-    house: House = request.app.state.house
-    house.metrics.tables.set(len(house))
-    house.metrics.connections.set(len(house.hub))
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+async def _metrics(request: Request) -> Response:
+    services = services_of(request)
+    metrics = services.metrics
+    metrics.tables.set(len(services.tables))
+    metrics.connections.set(len(services.hub))
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def _problem(_request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Problem)
-    headers = {"retry-after": str(max(1, round(problem.wait)))} if problem.wait else None
-    if problem.sight is not None:
-        return _reply(Stale(problem.rule, problem.reason, problem.sight), problem.status, headers)
-    return _reply(Refused(problem.rule, problem.reason), problem.status, headers)
+async def _api_error(connection: HTTPConnection, error: Exception) -> Response:
+    """A refusal, in the form every refusal has. A live stream is closed with it."""
+    assert isinstance(error, ApiError)
+    if isinstance(connection, WebSocket):
+        await connection.accept()
+        await connection.close(4000 + error.status, error.reason[:120])
+    headers = {"retry-after": str(max(1, round(error.wait)))} if error.wait else None
+    if error.update is not None:
+        return _reply(StaleReply(error.rule, error.reason, error.update), error.status, headers)
+    return _reply(ErrorReply(error.rule, error.reason), error.status, headers)
 
 
-async def _malformed(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
+async def _malformed(connection: HTTPConnection, error: Exception) -> Response:
+    """A part of the address that has not the form it should have."""
+    assert isinstance(error, RequestValidationError | WebSocketRequestValidationError)
     first = error.errors()[0]
-    if first["type"] == "json_invalid":
-        return _reply(Refused("form", _WORDS[400]), 422)
-    where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return _reply(Refused("form", f"{where or 'The request body'}: {first['msg']}."[:300]), 422)
+    where = ".".join(str(part) for part in first["loc"])
+    return await _api_error(connection, ApiError(422, "form", f"{where}: {first['msg']}."[:300]))
 
 
-async def _http(request: Request, error: Exception) -> Response:
+async def _http_error(connection: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    rule = "size" if error.status_code == 413 else "form"
-    problem = Problem(error.status_code, rule, _WORDS.get(error.status_code, str(error.detail)))
-    response = await _problem(request, problem)
+    reason = _WORDS.get(error.status_code, str(error.detail))
+    response = await _api_error(connection, ApiError(error.status_code, "form", reason))
     response.headers.update(error.headers or {})
     return response
 

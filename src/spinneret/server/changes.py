@@ -11,11 +11,12 @@ from typing import Any, TypeAlias
 import msgspec
 
 
-class Change(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
-    """One thing that happened at a table."""
+class Change(msgspec.Struct, frozen=True, tag_field="kind"):
+    """One thing that happened at a table. The tags are what is stored: classes may be renamed,
+    tags may not."""
 
 
-class Sat(Change, frozen=True):
+class SeatTaken(Change, frozen=True, tag="sat"):
     """A person took a chair."""
 
     seat: int
@@ -24,95 +25,96 @@ class Sat(Change, frozen=True):
     salt: str
 
 
-class BotSat(Change, frozen=True):
+class BotSeated(Change, frozen=True, tag="botsat"):
     seat: int
     level: str
     name: str
 
 
-class Stood(Change, frozen=True):
+class SeatVacated(Change, frozen=True, tag="stood"):
     """A person got up before the game began: the chair is open again."""
 
     seat: int
 
 
-class Began(Change, frozen=True):
+class GameBegan(Change, frozen=True, tag="began"):
     seed: str
 
 
-class Answered(Change, frozen=True):
+class Answered(Change, frozen=True, tag="answered"):
     """The pending question was answered."""
 
     seat: int
     value: Any
+    """A ``Value``, read back with lists for tuples: its endless nesting is beyond msgspec's types."""
 
 
-class UndoAsked(Change, frozen=True):
+class UndoAsked(Change, frozen=True, tag="undoasked"):
     seat: int
     to: int
     """The step the table would go back to."""
 
 
-class UndoAnswered(Change, frozen=True):
+class UndoAnswered(Change, frozen=True, tag="undoanswered"):
     person: str
     yes: bool
 
 
-class Undone(Change, frozen=True):
+class Undone(Change, frozen=True, tag="undone"):
     to: int
 
 
-class Said(Change, frozen=True):
+class ChatSent(Change, frozen=True, tag="said"):
     person: str
     author: str
     text: str
 
 
-class Left(Change, frozen=True):
+class PlayerLeft(Change, frozen=True, tag="left"):
     """A person went away: a bot plays for the chair."""
 
     seat: int
 
 
-class Returned(Change, frozen=True):
+class PlayerReturned(Change, frozen=True, tag="returned"):
     seat: int
 
 
-class Passing(Change, frozen=True):
+class AutoPassSet(Change, frozen=True, tag="passing"):
     """A person wants to pass windows without being waited for, or wants that no longer."""
 
     seat: int
     on: bool
 
 
-class Lifted(Change, frozen=True):
+class CurtainLifted(Change, frozen=True, tag="lifted"):
     """Hot-seat: the person whose hand is shown next is there."""
 
     person: str
     seat: int
 
 
-class Followed(Change, frozen=True):
+class RematchOpened(Change, frozen=True, tag="followed"):
     """A rematch was opened."""
 
     table: str
 
 
 AnyChange: TypeAlias = (
-    Sat
-    | BotSat
-    | Stood
-    | Began
+    SeatTaken
+    | BotSeated
+    | SeatVacated
+    | GameBegan
     | Answered
     | UndoAsked
     | UndoAnswered
     | Undone
-    | Said
-    | Left
-    | Returned
-    | Passing
-    | Lifted
-    | Followed
+    | ChatSent
+    | PlayerLeft
+    | PlayerReturned
+    | AutoPassSet
+    | CurtainLifted
+    | RematchOpened
 )
 
 

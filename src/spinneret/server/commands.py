@@ -1,4 +1,6 @@
-"""What people do at a table: answer, ask why, take back, talk, leave and return."""
+"""What people do at a table: answer, ask why, undo, chat, leave and return.
+
+A command gives ``Tables.change`` a function that looks at the table as it is then and says what happens."""
 
 from __future__ import annotations
 
@@ -7,13 +9,13 @@ from collections.abc import Sequence
 import msgspec
 
 from spinneret.server import changes as c
-from spinneret.server.chronicle import Chronicle
-from spinneret.server.house import Caller, Decide, House
-from spinneret.server.minds import LEVELS
-from spinneret.server.problems import Problem
-from spinneret.server.seal import seed_of
-from spinneret.server.seeing import others, stand, voters
-from spinneret.server.sight import Sight
+from spinneret.server.errors import ApiError
+from spinneret.server.live_table import LiveTable
+from spinneret.server.requests import Answer
+from spinneret.server.services import Services
+from spinneret.server.sessions import Caller
+from spinneret.server.tables import Tables
+from spinneret.server.view_builder import Recipient, others, viewpoint, voters
 
 Changes = Sequence[c.AnyChange]
 
@@ -27,219 +29,168 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 async def choose(
-    house: House, table: str, caller: Caller | None, *, version: int, value: object, key: str, seat: int | None
-) -> Sight:
-    """Answer the pending question."""
-    chronicle, caller = await house.enter(table, caller)
+    services: Services,
+    live: LiveTable,
+    caller: Caller,
+    to: Recipient,
+    *,
+    version: int,
+    value: Answer,
+    key: str,
+    seat: int | None,
+) -> None:
+    """Answer the pending question. ``to`` is who is sent the table if the position has changed meanwhile."""
 
-    def decide(now: Chronicle) -> Changes:
+    def decide(now: LiveTable) -> Changes:
         if version < now.position_version:
-            raise Problem(
+            raise ApiError(
                 409,
                 "stale",
                 "The position changed before your answer arrived, so it was not used.",
-                sight=house.look(now, caller.person),
+                update=services.views.message(now, to),
             )
-        asked = _may_answer(now, caller.person, seat)
-        return (c.Answered(asked, now.try_out(now.legal(value))),)
+        asked = may_answer(now, caller.person, seat)
+        refusal = now.why_not(value)
+        if refusal is not None:
+            raise ApiError(422, refusal.rule, refusal.reason)
+        return (c.Answered(asked, now.tried(value)),)
 
-    return await _done(house, chronicle, caller, decide, key)
+    await services.tables.change(live, decide, by=caller.person, key=key)
 
 
-async def why(house: House, table: str, caller: Caller | None, *, value: object, seat: int | None) -> Reason:
+def why(live: LiveTable, caller: Caller, *, value: Answer, seat: int | None) -> Reason:
     """Whether an answer would be legal now, and if not, the rule and the reason."""
-    chronicle, caller = await house.enter(table, caller)
     try:
-        _may_answer(chronicle, caller.person, seat)
-        chronicle.legal(value)
-    except Problem as problem:
-        if problem.status != 422:
+        may_answer(live, caller.person, seat)
+    except ApiError as error:
+        if error.status != 422:
             raise
-        return Reason(False, problem.rule, problem.reason)
-    return Reason(True)
+        return Reason(False, error.rule, error.reason)
+    refusal = live.why_not(value)
+    return Reason(True) if refusal is None else Reason(False, refusal.rule, refusal.reason)
 
 
-def _may_answer(now: Chronicle, person: str, seat: int | None) -> int:
+def may_answer(now: LiveTable, person: str, seat: int | None) -> int:
     """The seat that is asked, if this person may answer for it now."""
     mine = _seats(now, person)
     if seat is not None and seat not in mine:
-        raise Problem(403, "membership", "That is not your seat.")
+        raise ApiError(403, "membership", "That is not your seat.")
     if now.status == "gathering":
-        raise Problem(422, "turn", "The game begins when every seat is taken.")
+        raise ApiError(422, "turn", "The game begins when every seat is taken.")
     asked = now.asked
     if asked is None:
-        raise Problem(422, "end", "The game is over.")
+        raise ApiError(422, "end", "The game is over.")
     if asked.seat not in mine or (seat is not None and seat != asked.seat):
-        raise Problem(422, "turn", f"It is not your turn: {asked.label} is to answer.")
+        raise ApiError(422, "turn", f"It is not your turn: {asked.label} is to answer.")
     if asked.away:
-        raise Problem(422, "turn", "A bot is playing for you. Take your seat back first.")
-    if stand(now, person).curtain:
-        raise Problem(422, "curtain", f"Confirm first that {asked.label} is at the screen.")
+        raise ApiError(422, "turn", "A bot is playing for you. Take your seat back first.")
+    if viewpoint(now, person).curtain:
+        raise ApiError(422, "curtain", f"Confirm first that {asked.label} is at the screen.")
     return asked.seat
 
 
-def _seats(now: Chronicle, person: str) -> list[int]:
+def _seats(now: LiveTable, person: str) -> list[int]:
     mine = now.seats_of(person)
     if not mine:
-        raise Problem(403, "membership", "You are watching. Only players at the table can do that.")
+        raise ApiError(403, "membership", "You are watching. Only players at the table can do that.")
     return mine
 
 
-async def undo(house: House, table: str, caller: Caller | None, *, key: str) -> Sight:
-    """Take one's last answer back: at once if it gives nothing away or nobody but bots would mind, else the others
-    are asked."""
-    chronicle, caller = await house.enter(table, caller)
+async def undo(tables: Tables, live: LiveTable, caller: Caller, *, key: str) -> None:
+    """Undo one's last answer: at once if it gives nothing away or nobody but bots would mind, else the others are
+    asked."""
 
-    def decide(now: Chronicle) -> Changes:
+    def decide(now: LiveTable) -> Changes:
         mine = _seats(now, caller.person)
         if now.status != "playing":
-            raise Problem(422, "undo", "There is nothing to undo: the game is not in progress.")
+            raise ApiError(422, "undo", "There is nothing to undo: the game is not in progress.")
         to = now.last_answer_of(mine)
         if to is None:
-            raise Problem(422, "undo", "You have no answer to undo.")
+            raise ApiError(422, "undo", "You have no answer to undo.")
         if now.undo_is_safe(to) or not others(now, caller.person):
             return (c.Undone(to),)
         asker = now.moments[to].asked
         assert asker is not None
-        if now.undo_wish is not None:
-            raise Problem(422, "undo", "Another player has already asked for an undo. Wait until it is answered.")
+        if now.undo_request is not None:
+            raise ApiError(422, "undo", "Another player has already asked for an undo. Wait until it is answered.")
         return (c.UndoAsked(asker, to),)
 
-    return await _done(house, chronicle, caller, decide, key)
+    await tables.change(live, decide, by=caller.person, key=key)
 
 
-async def answer_undo(house: House, table: str, caller: Caller | None, *, yes: bool) -> Sight:
-    """Say whether another's move may be taken back. It is when all agree, and is not when one does not; the asker
-    may withdraw with a no."""
-    chronicle, caller = await house.enter(table, caller)
+async def answer_undo(tables: Tables, live: LiveTable, caller: Caller, *, yes: bool) -> None:
+    """Say whether another's move may be undone. It is when all agree, and is not when one does not; the asker may
+    withdraw with a no."""
 
-    def decide(now: Chronicle) -> Changes:
+    def decide(now: LiveTable) -> Changes:
         _seats(now, caller.person)
-        wish = now.undo_wish
-        if wish is None:
-            raise Problem(422, "undo", "Nobody has asked for an undo.")
-        if now.chairs[wish.seat].person == caller.person and yes:
-            raise Problem(422, "undo", "The other players have to agree to your undo.")
-        if yes and voters(now) <= wish.agreed | {caller.person}:
-            return (c.UndoAnswered(caller.person, True), c.Undone(wish.to))
+        request = now.undo_request
+        if request is None:
+            raise ApiError(422, "undo", "Nobody has asked for an undo.")
+        if now.chairs[request.seat].person == caller.person and yes:
+            raise ApiError(422, "undo", "The other players have to agree to your undo.")
+        if yes and voters(now) <= request.agreed | {caller.person}:
+            return (c.UndoAnswered(caller.person, True), c.Undone(request.to))
         return (c.UndoAnswered(caller.person, yes),)
 
-    return await _done(house, chronicle, caller, decide)
+    await tables.change(live, decide)
 
 
-async def chat(house: House, table: str, caller: Caller | None, *, text: str, key: str | None) -> Sight:
-    chronicle, caller = await house.enter(table, caller)
-    house.buckets["chatting"].take(caller.person)
-
-    def decide(now: Chronicle) -> Changes:
+async def chat(tables: Tables, live: LiveTable, caller: Caller, *, text: str, key: str | None) -> None:
+    def decide(now: LiveTable) -> Changes:
         seats = now.seats_of(caller.person)
         name = now.chairs[seats[0]].name if seats else f"{caller.name or 'Somebody'} (watching)"
-        return (c.Said(caller.person, name, text),)
+        return (c.ChatSent(caller.person, name, text),)
 
-    return await _done(house, chronicle, caller, decide, key)
+    await tables.change(live, decide, by=caller.person, key=key)
 
 
-async def leave(house: House, table: str, caller: Caller | None) -> Sight:
+async def leave(services: Services, live: LiveTable, caller: Caller) -> None:
     """Go away: a bot plays on. Before the game begins the chair is open again."""
-    chronicle, caller = await house.enter(table, caller)
-    seats = _seats(chronicle, caller.person)
-    gathering = chronicle.status == "gathering"
+    seats = _seats(live, caller.person)
+    gathering = live.status == "gathering"
 
-    def decide(now: Chronicle) -> Changes:
+    def decide(now: LiveTable) -> Changes:
         mine = now.seats_of(caller.person)
         if now.status == "gathering":
-            return [c.Stood(seat) for seat in mine]
+            return [c.SeatVacated(seat) for seat in mine]
         if now.status == "over":
             return ()
-        return [c.Left(seat) for seat in mine if not now.chairs[seat].away]
+        return [c.PlayerLeft(seat) for seat in mine if not now.chairs[seat].away]
 
     if gathering:
-        await house.store.join(caller.person, table)
-    sight = await _done(house, chronicle, caller, decide)
+        await services.store.join(caller.person, live.id)
+    await services.tables.change(live, decide)
     if gathering:
         for seat in seats:
-            await house.store.unclaim(table, seat)
-    return sight
+            await services.store.unclaim(live.id, seat)
 
 
-async def come_back(house: House, table: str, caller: Caller | None) -> Sight:
+async def come_back(tables: Tables, live: LiveTable, caller: Caller) -> None:
     """Take one's chair back from the bot."""
-    chronicle, caller = await house.enter(table, caller)
 
-    def decide(now: Chronicle) -> Changes:
-        return [c.Returned(seat) for seat in _seats(now, caller.person) if now.chairs[seat].away]
+    def decide(now: LiveTable) -> Changes:
+        return [c.PlayerReturned(seat) for seat in _seats(now, caller.person) if now.chairs[seat].away]
 
-    return await _done(house, chronicle, caller, decide)
-
-
-async def passing(house: House, table: str, caller: Caller | None, *, on: bool) -> Sight:
-    """Have windows passed for one's chairs, or be waited for again. Nobody else is told."""
-    chronicle, caller = await house.enter(table, caller)
-
-    def decide(now: Chronicle) -> Changes:
-        return [c.Passing(seat, on) for seat in _seats(now, caller.person) if now.chairs[seat].passing != on]
-
-    return await _done(house, chronicle, caller, decide)
+    await tables.change(live, decide)
 
 
-async def lift_curtain(house: House, table: str, caller: Caller | None) -> Sight:
+async def set_auto_pass(tables: Tables, live: LiveTable, caller: Caller, *, on: bool) -> None:
+    """Have windows passed for one's chairs, or be waited for again. Nobody else learns of it."""
+
+    def decide(now: LiveTable) -> Changes:
+        return [c.AutoPassSet(seat, on) for seat in _seats(now, caller.person) if now.chairs[seat].passing != on]
+
+    await tables.change(live, decide)
+
+
+async def lift_curtain(tables: Tables, live: LiveTable, caller: Caller) -> None:
     """Hot-seat: the person who is asked sits in front of the screen."""
-    chronicle, caller = await house.enter(table, caller)
 
-    def decide(now: Chronicle) -> Changes:
+    def decide(now: LiveTable) -> Changes:
         asked = now.asked
         if asked is None or asked.person != caller.person or now.present.get(caller.person) == asked.seat:
             return ()
-        return (c.Lifted(caller.person, asked.seat),)
+        return (c.CurtainLifted(caller.person, asked.seat),)
 
-    return await _done(house, chronicle, caller, decide)
-
-
-async def fill(house: House, table: str, caller: Caller | None, *, seat: int, level: str) -> Sight:
-    """Put a bot on an open chair."""
-    chronicle, caller = await house.enter(table, caller)
-
-    def decide(now: Chronicle) -> Changes:
-        if caller.person != now.row.host:
-            raise Problem(403, "membership", "Only the player who opened the table can add bots.")
-        check_level(level)
-        if not 0 <= seat < len(now.chairs) or now.chairs[seat].kind != "open":
-            raise Problem(422, "form", "That seat is not open.")
-        return [c.BotSat(seat, level, bot_name(level, seat)), *begin(now, {seat: ""})]
-
-    return await _done(house, chronicle, caller, decide)
-
-
-async def sit(house: House, chronicle: Chronicle, caller: Caller, *, seat: int, salt: str) -> None:
-    """Take the chair a link was for."""
-
-    def decide(now: Chronicle) -> Changes:
-        if now.chairs[seat].kind != "open":
-            raise Problem(410, "gone", "That seat has already been taken.")
-        name = caller.name or now.chairs[seat].label
-        return [c.Sat(seat, caller.person, name, salt), *begin(now, {seat: salt})]
-
-    await house.change(chronicle, decide)
-
-
-def begin(now: Chronicle, taken: dict[int, str]) -> list[c.AnyChange]:
-    """The start of the game, if no chair stays open; ``taken`` are the chairs being taken, with their salts."""
-    if now.table is not None or any(chair.kind == "open" and chair.seat not in taken for chair in now.chairs):
-        return []
-    salts = [taken.get(chair.seat, chair.salt) for chair in now.chairs]
-    return [c.Began(seed_of(now.row.secret, salts))]
-
-
-def check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise Problem(422, "form", f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")
-
-
-def bot_name(level: str, seat: int) -> str:
-    """Bots are called after spiders."""
-    return ("Argiope", "Salticus", "Tegenaria", "Nephila", "Lycosa", "Araneus")[seat % 6]
-
-
-async def _done(house: House, chronicle: Chronicle, caller: Caller, decide: Decide, key: str | None = None) -> Sight:
-    await house.change(chronicle, decide, by=caller.person, key=key)
-    return house.look(chronicle, caller.person)
+    await tables.change(live, decide)

@@ -1,4 +1,4 @@
-"""Live connections: who listens to which table. Each has one slot; only the newest sight is ever put into it.
+"""Live connections: who listens to which table. Each has one slot; only the newest view is ever put into it.
 
 A connection is woken, makes its message from the table as it is then, and sends it. While it is sending, further
 changes only leave its slot marked, so a client that stops reading holds up nobody and misses nothing it still needs.
@@ -9,23 +9,22 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, defaultdict
 
-from spinneret.server.seeing import Wish
+from spinneret.server.view_builder import Recipient
 
 
 class Connection:
     """One listener at one table."""
 
-    __slots__ = ("as_html", "news", "person", "steps", "table", "undone", "wish")
+    __slots__ = ("news", "steps", "table", "to", "undone")
 
-    def __init__(self, table: str, person: str, wish: Wish, as_html: bool) -> None:
+    def __init__(self, table: str, to: Recipient) -> None:
         self.table = table
-        self.person = person
-        self.wish = wish
-        self.as_html = as_html
+        self.to = to
         self.news = asyncio.Event()
-        self.steps = -1
-        """How many answers the last message knew of; the sentences after it are new."""
+        self.steps: int | None = None
+        """How many answers the last message knew of: the sentences after it are new. None before the first message."""
         self.undone = 0
+        """How many undos the last message knew of."""
 
 
 class Hub:
@@ -33,7 +32,7 @@ class Hub:
         self._tables: defaultdict[str, set[Connection]] = defaultdict(set)
         self._per_person: Counter[str] = Counter()
         self.epoch: Counter[str] = Counter()
-        """Raised when somebody comes or goes, so that sights made before are made anew."""
+        """Raised when somebody comes or goes, so that views made before are rebuilt."""
 
     def __len__(self) -> int:
         return sum(self._per_person.values())
@@ -46,12 +45,12 @@ class Hub:
 
     def connected(self, table: str) -> frozenset[str]:
         """The people who are listening to a table."""
-        return frozenset(connection.person for connection in self._tables.get(table, ()))
+        return frozenset(connection.to.person for connection in self._tables.get(table, ()))
 
     def add(self, connection: Connection) -> None:
-        is_news = connection.person not in self.connected(connection.table)
+        is_news = connection.to.person not in self.connected(connection.table)
         self._tables[connection.table].add(connection)
-        self._per_person[connection.person] += 1
+        self._per_person[connection.to.person] += 1
         connection.news.set()
         if is_news:
             self._presence(connection.table)
@@ -63,10 +62,10 @@ class Hub:
         listeners.remove(connection)
         if not listeners:
             del self._tables[connection.table]
-        self._per_person[connection.person] -= 1
-        if not self._per_person[connection.person]:
-            del self._per_person[connection.person]
-        if connection.person not in self.connected(connection.table):
+        self._per_person[connection.to.person] -= 1
+        if not self._per_person[connection.to.person]:
+            del self._per_person[connection.to.person]
+        if connection.to.person not in self.connected(connection.table):
             self._presence(connection.table)
 
     def wake(self, table: str) -> None:

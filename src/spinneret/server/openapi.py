@@ -1,21 +1,24 @@
-"""The OpenAPI document: answers are msgspec records, so their schemas come from there."""
+"""The OpenAPI document. Requests and replies are msgspec records, so their schemas come from there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
 
-from spinneret.kernel import Outcome
-from spinneret.server.problems import Refused, Stale
-from spinneret.server.sight import Sight
-from spinneret.server.wire import Live
+from spinneret import kernel
+from spinneret.server import responses, table_view
+from spinneret.server.dependencies import JsonBody
+from spinneret.server.requests import Answer
+from spinneret.server.responses import ErrorReply
 
-_REFUSALS = {
-    400: "The request body is not valid JSON.",
+Json: TypeAlias = dict[str, Any]
+Kind: TypeAlias = type[object]
+_ERRORS = {
     401: "No session.",
     403: "Not allowed for you, or sent from another site.",
     404: "Not found, or not visible to you.",
@@ -28,66 +31,76 @@ _REFUSALS = {
 }
 
 
-class _Choice(msgspec.Struct):
-    value: Any
-    label: str
+# A choice is a list within lists without end, which msgspec cannot describe: here it ends where requests end.
 
 
-class _Question(msgspec.Struct):
-    seat: int
-    kind: str
-    prompt: str
-    rule: str
-    choices: tuple[_Choice, ...]
+class Choice(kernel.Choice, frozen=True):
+    value: Answer
 
 
-class _View(msgspec.Struct):
-    game: str
-    seat: int | None
-    players: int
-    question: _Question | None
-    board: Any
-    outcome: Outcome | None
+class Question(kernel.Question, frozen=True):
+    choices: tuple[Choice, ...]
 
 
-def _shape(kind: type[msgspec.Struct], **other: Any) -> type[msgspec.Struct]:
-    """The record with some fields of another type: an answer is a list within a list within a list, which JSON Schema
-    could say and msgspec does not."""
-    fields = []
-    for field in msgspec.structs.fields(kind):
-        type_ = other.get(field.name, field.type)
-        fields.append((field.name, type_) if field.required else (field.name, type_, field.default))
-    return msgspec.defstruct(kind.__name__, fields, kw_only=True)
+class View(kernel.View, frozen=True):
+    question: Question | None
 
 
-_SIGHT = _shape(Sight, view=_View)
-_SHAPES: dict[Any, Any] = {
-    Sight: _SIGHT,
-    Stale: _shape(Stale, sight=_SIGHT),
-    Live: _shape(Live, sight=_SIGHT | None),
+class TableView(table_view.TableView, frozen=True, kw_only=True):
+    view: View
+
+
+class Message(responses.Message, frozen=True, omit_defaults=True):
+    table_view: TableView | None = None
+
+
+class StaleReply(responses.StaleReply, frozen=True):
+    update: Message
+
+
+_DESCRIBED: dict[object, Kind] = {
+    table_view.TableView: TableView,
+    responses.Message: Message,
+    responses.StaleReply: StaleReply,
 }
-_answers: list[Any] = [Refused, *_SHAPES.values()]
+_kinds: list[Kind] = []
+"""Everything the document describes."""
 
 
-def answers(kind: Any, *refusals: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """The answers of a route: one good one, and how it may refuse."""
-    _answers.append(_SHAPES.get(kind, kind) if isinstance(kind, type) else kind)
-    documented: dict[int | str, dict[str, Any]] = {status: _content("Done.", kind)}
-    for code in sorted({*refusals, 400, 403, 413, 422, 429, 503}):
-        documented[code] = _content(_REFUSALS[code], Stale if code == 409 else Refused)
+def replies(kind: Kind, *errors: int, status: int = 200) -> dict[int | str, Json]:
+    """The replies of a route: one good one, and how it may refuse."""
+    documented: dict[int | str, Json] = {status: {"description": "Done.", **_content(kind)}}
+    for code in sorted({*errors, 403, 413, 422, 429, 503}):
+        error = responses.StaleReply if code == 409 else ErrorReply
+        documented[code] = {"description": _ERRORS[code], **_content(error)}
     return documented
 
 
-def _content(description: str, kind: Any) -> dict[str, Any]:
-    shape = _SHAPES.get(kind, kind) if isinstance(kind, type) else kind
-    (schema,), _ = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+def _content(kind: Kind) -> Json:
+    described = _DESCRIBED.get(kind, kind)
+    _kinds.append(described)
+    (schema,), _ = _schemas([described])
+    return {"content": {"application/json": {"schema": schema}}}
 
 
-def document(app: FastAPI) -> Callable[[], dict[str, Any]]:
+def _schemas(kinds: list[Kind]) -> tuple[tuple[Json, ...], Json]:
+    return msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+
+
+class DocumentedRoute(APIRoute):
+    """A route whose ``JsonBody`` is in the document as the body of its requests."""
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        super().__init__(path, endpoint, **options)
+        for needed in self.dependant.dependencies:
+            if isinstance(needed.call, JsonBody):
+                self.openapi_extra = {"requestBody": {"required": True, **_content(needed.call.kind)}}
+
+
+def document(app: FastAPI) -> Callable[[], Json]:
     """What ``app.openapi`` should be."""
 
-    def openapi() -> dict[str, Any]:
+    def openapi() -> Json:
         if app.openapi_schema is None:
             schema = get_openapi(
                 title="Spinneret",
@@ -95,8 +108,7 @@ def document(app: FastAPI) -> Callable[[], dict[str, Any]]:
                 summary="One table for five spider games.",
                 routes=app.routes,  # pages say include_in_schema=False
             )
-            _, components = msgspec.json.schema_components(_answers, ref_template="#/components/schemas/{name}")
-            schema.setdefault("components", {}).setdefault("schemas", {}).update(components)
+            schema.setdefault("components", {})["schemas"] = _schemas(_kinds)[1]
             app.openapi_schema = schema
         return app.openapi_schema
 

@@ -24,11 +24,11 @@ _DRIVERS = {
 
 
 class CannotStart(SpinneretError):
-    """The server cannot run as it was set up. The message says what is in the way and tells no password."""
+    """The server cannot run as it was set up. The message says what is in the way and shows no password."""
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many requests at once, refilled at so many a second."""
+    """``burst`` requests at once, refilled at ``per_second``."""
 
     burst: float
     per_second: float
@@ -52,14 +52,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = 24
     """Live connections of one session (of one address, for those without a session: none)."""
     send_seconds: float = 20.0
-    """A connection that takes no message for so long is closed."""
+    """A connection that takes no message for this long is closed."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = "sqlite:///spinneret.sqlite3"
     """``sqlite:///FILE`` or ``postgresql://...``."""
     redis: str | None = None
-    """Where several server processes tell each other of changes. Without it PostgreSQL itself does."""
+    """Where several server processes announce changes. Without it PostgreSQL itself does."""
     host: str = "127.0.0.1"
     port: int = 8000
     public: str = ""
@@ -70,14 +70,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes that think for bots."""
     bot_pause: float = 0.7
-    """Seconds after which every bot answers, however little there was to think: quickness would tell."""
+    """Seconds after which every bot answers, however little there was to think: quickness would give something away."""
     window_seconds: float = 5.0
     """Seconds after which a window is passed for those who want that, whether or not they could have done anything."""
     stand_in: str = "greedy"
     """The level that plays for somebody who left."""
     poll_seconds: float = 25.0
     session_days: float = 180.0
-    """A session ends when it was not used for so long; a guest with no account and no part in any game goes with it."""
+    """A session ends when it was not used for this long; a guest without account and without games goes with it."""
     cached_tables: int = 2_000
     limits: Limits = Limits()
     log_level: str = "info"

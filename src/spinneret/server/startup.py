@@ -1,4 +1,4 @@
-"""Starting and stopping: the address to listen on first, then the application, and only then is anybody told of it."""
+"""Starting and stopping: the address to listen on first, then the application, and only then the announcement."""
 
 from __future__ import annotations
 

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import as_file, files
 from secrets import token_hex, token_urlsafe
-from typing import Any
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, exists, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, event, exists, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -20,9 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from spinneret.kernel import Setting
 from spinneret.server.changes import Entry, read
 from spinneret.server.database import TROUBLE, cannot_open, read_address
-from spinneret.server.journal import Journal, row_of, set_up_sqlite
+from spinneret.server.fair_shuffle import new_secret
+from spinneret.server.group_commit import GroupCommit, row_of, set_up_sqlite
 from spinneret.server.schema import CHANGES, JOBS, LINKS, MEMBERS, PEOPLE, SESSIONS, TABLES
-from spinneret.server.seal import new_secret
 
 DAY = 24 * 3600.0
 
@@ -95,7 +94,7 @@ class Store:
         self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", set_up_sqlite)
-        self._journal = Journal(self.engine)
+        self._group_commit = GroupCommit(self.engine)
 
     async def open(self) -> None:
         """Bring the database up to date and begin to write."""
@@ -107,11 +106,11 @@ class Store:
                 await connection.run_sync(migrate)
         except TROUBLE as error:
             raise cannot_open(self.url, error) from error
-        self._journal.open()
+        self._group_commit.open()
 
     async def close(self) -> None:
         """Write what is still waiting, then let go."""
-        await self._journal.close()
+        await self._group_commit.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -127,10 +126,10 @@ class Store:
         first: Entry,
         links: Mapping[str, int | None],
         members: Sequence[str],
-        next_seal: tuple[str, str] | None = None,
+        next_secret: tuple[str, str] | None = None,
     ) -> None:
         """A new table with its first entry, its links (secret to seat) and the people who sit there already.
-        ``next_seal`` renews the sealed secret of the person who used theirs for it."""
+        ``next_secret`` renews the sealed secret of the person who used theirs for it."""
         values = msgspec.structs.asdict(row) | {"options": msgspec.json.encode(row.options).decode()}
         async with self.engine.begin() as connection:
             await connection.execute(insert(TABLES).values(values))
@@ -139,14 +138,14 @@ class Store:
                 await self._link(connection, row.id, secret, seat)
             for person in members:
                 await self._member(connection, person, row.id)
-            if next_seal is not None:
-                person, sealed = next_seal
+            if next_secret is not None:
+                person, sealed = next_secret
                 await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(sealed=sealed))
 
     async def table(self, table: str) -> TableRow | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).mappings().first()
-        return None if row is None else _table_row(dict(row))
+        return None if row is None else _table_row(row)
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """What happened at a table since a version, in order."""
@@ -162,7 +161,7 @@ class Store:
     async def append(self, table: str, entry: Entry, status: str | None = None) -> bool:
         """Add the next entry. False if that version or key is taken: somebody else was first. Returns after the
         commit."""
-        return await self._journal.append(table, entry, status)
+        return await self._group_commit.append(table, entry, status)
 
     async def set_status(self, table: str, status: str) -> None:
         async with self.engine.begin() as connection:
@@ -225,10 +224,10 @@ class Store:
 
     async def sweep(self) -> tuple[int, int]:
         """End the sessions that were not used for too long, and forget the guests who are left with nothing: no
-        session, no account, no table of their own, no word in the story of any. How many sessions and guests went."""
+        session, no account, no table of their own, no mention at any. How many sessions and guests went."""
         async with self.engine.begin() as connection:
             ended = await connection.execute(delete(SESSIONS).where(SESSIONS.c.seen <= self.clock() - self.lifetime))
-            told = (
+            mentioned = (
                 select(CHANGES.c.version)
                 .join(MEMBERS, MEMBERS.c.table_id == CHANGES.c.table_id)
                 .where(MEMBERS.c.person == PEOPLE.c.id, CHANGES.c.body.contains(PEOPLE.c.id))
@@ -238,7 +237,7 @@ class Store:
                 ~exists().where(SESSIONS.c.person == PEOPLE.c.id),
                 ~exists().where(TABLES.c.host == PEOPLE.c.id),
                 ~exists().where(LINKS.c.claimed_by == PEOPLE.c.id),
-                ~told.exists(),
+                ~mentioned.exists(),
             )
             gone = [row[0] for row in (await connection.execute(leftover)).all()]
             for start in range(0, len(gone), 500):
@@ -365,5 +364,5 @@ def _session(token: str, person: str, now: float) -> dict[str, object]:
     return {"hash": hashed(token), "person": person, "created": now, "seen": now}
 
 
-def _table_row(row: dict[str, Any]) -> TableRow:
-    return TableRow(**(row | {"options": msgspec.json.decode(row["options"])}))
+def _table_row(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "options": msgspec.json.decode(row["options"], type=dict[str, Setting])})

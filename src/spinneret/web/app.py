@@ -1,9 +1,8 @@
-"""The whole site: the server's API with a drawing hand, the pages and their files."""
+"""The whole site: the server's API with a renderer, the pages and their files."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
@@ -11,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from spinneret.server.app import create_app as create_server
-from spinneret.server.problems import Problem
+from spinneret.server.errors import ApiError
 from spinneret.server.settings import Settings
 from spinneret.web import pages
 from spinneret.web.drawing import Drawing
@@ -34,18 +33,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     drawing = Drawing()
     app = create_server(settings, drawing)
     app.include_router(pages.router)
-    app.add_exception_handler(Problem, _drawn(drawing, app.exception_handlers[Problem]))
+    app.add_exception_handler(ApiError, _drawn(drawing, app.exception_handlers[ApiError]))
     app.add_exception_handler(HTTPException, _drawn(drawing, app.exception_handlers[HTTPException]))
     app.add_middleware(Compressed)
     app.add_middleware(HeadAsGet)
     return app
 
 
-Handler = Callable[[Request, Any], Response | Awaitable[Response]]
+Handler = Callable[[Request, Exception], Response | Awaitable[Response]]
 
 
 def _drawn(drawing: Drawing, plain: Handler) -> Handler:
-    """Problems of pages are drawn; those of the API stay as they are."""
+    """Errors of pages are drawn; those of the API stay as they are."""
 
     async def handler(request: Request, error: Exception) -> Response:
         answer = plain(request, error)
@@ -55,7 +54,7 @@ def _drawn(drawing: Drawing, plain: Handler) -> Handler:
         if path.startswith(("/api", "/static")) or path.endswith(("/inside", "/text")):
             return answer
         status = answer.status_code
-        reason = error.reason if isinstance(error, Problem) else "There is no page at this address."
+        reason = error.reason if isinstance(error, ApiError) else "There is no page at this address."
         html = drawing.page(
             "error.html",
             page_title=_TITLES.get(status, "Something went wrong"),

@@ -16,18 +16,19 @@ from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame, WebBoard
 from spinneret.kernel import game as find_game
-from spinneret.kernel.web_board import MACROS
-from spinneret.server.sight import Sight
-from spinneret.web import parts
+from spinneret.kernel.web_board import REQUIRED
+from spinneret.server.table_view import TableView
+from spinneret.web import template_helpers
+from spinneret.web.fast_templates import FastEnvironment
+from spinneret.web.log_lines import LINES, LogLines
 from spinneret.web.plain import picture
-from spinneret.web.swift import SwiftEnvironment
-from spinneret.web.telling import LINES, Telling
 
 _HERE = files("spinneret.web")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _USE = re.compile(r'href="#([\w-]+)"')
 _REMARK = re.compile(rb"/\*.*?\*/", re.S)
 _BLANK = re.compile(rb"\s*([{};])\s*|([:,])\s+")
+_SCRIPTS_FOLDER = re.compile(r"^scripts-[0-9a-f]{10}/(?=[^/]+\.js$)")
 _ICON = re.compile(r'icon\("([\w-]+)"')
 
 
@@ -64,7 +65,7 @@ def cover_of(game: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def symbols(game: str | None) -> dict[str, str]:
-    """Every emblem by id: the house's own, and what the game draws beside them (``pictures.svg``)."""
+    """Every emblem by id: the shell's own, and what the game draws beside them (``pictures.svg``)."""
     text = _HERE.joinpath("emblems.svg").read_text("utf-8")
     board = None if game is None else board_of(game)
     if game is not None and board is not None:
@@ -84,9 +85,9 @@ def sprite(html: str, game: str | None = None, also: Iterable[str] = ()) -> Mark
 
 
 class Drawing:
-    """The house's ``Renderer``."""
+    """The server's ``Renderer``."""
 
-    environment: type[Environment] = SwiftEnvironment
+    environment: type[Environment] = FastEnvironment
 
     def __init__(self) -> None:
         self._boards: dict[str, Any] = {}
@@ -99,21 +100,23 @@ class Drawing:
             auto_reload=False,
             extensions=["jinja2.ext.do"],
         )
-        self._jinja.filters |= parts.FILTERS
-        self._jinja.globals |= parts.GLOBALS | {
+        self._jinja.filters |= template_helpers.FILTERS
+        self._jinja.globals |= template_helpers.GLOBALS | {
             "asset": asset,
             "style_of": style_of,
             "cover_of": cover_of,
             "title_of": title_of,
-            "told": Telling(),
+            "log_lines": LogLines(),
             "plain_picture": picture,
             "LINES": LINES,
         }
 
-    def table(self, sight: Sight) -> str:
+    def table(self, table_view: TableView) -> str:
         """The inside of the table page."""
         part = self._jinja.get_template("table_parts.html").module
-        return self._jinja.get_template("table.html").render(sight=sight, game=self._board(sight.game), part=part)
+        return self._jinja.get_template("table.html").render(
+            sight=table_view, game=self._board(table_view.game), part=part
+        )
 
     def part(self, template: str, **facts: object) -> str:
         """A piece of a page."""
@@ -126,40 +129,40 @@ class Drawing:
         html = self.part("frame.html", body=body, game=game, kind=kind, **facts)
         return html.replace("<!--sprite-->", sprite(html, game, also))
 
-    def table_page(self, sight: Sight, *, looks_from: str = "") -> str:
+    def table_page(self, table_view: TableView, *, looks_from: str = "") -> str:
         """The table's page around what ``table`` draws."""
         return self.page(
             "table_page.html",
-            game=sight.game,
+            game=table_view.game,
             also=(
-                *self._board(sight.game).emblems,
+                *self._board(table_view.game).emblems,
                 *_ICON.findall(_template("table.html") + _template("table_parts.html")),
             ),
-            sight=sight,
-            inside=Markup(self.table(sight)),
+            sight=table_view,
+            inside=Markup(self.table(table_view)),
             looks_from=looks_from,
-            page_title=sight.name or sight.title,
+            page_title=table_view.name or table_view.title,
         )
 
-    def review_page(self, sight: Sight, **facts: object) -> str:
+    def review_page(self, table_view: TableView, **facts: object) -> str:
         """What is left to see when the game is over."""
-        also = self._board(sight.game).emblems
+        also = self._board(table_view.game).emblems
         return self.page(
             "review.html",
-            game=sight.game,
+            game=table_view.game,
             also=also,
-            sight=sight,
-            board=self._board(sight.game),
-            page_title=f"Review of {sight.name or sight.title}",
+            sight=table_view,
+            board=self._board(table_view.game),
+            page_title=f"Review of {table_view.name or table_view.title}",
             **facts,
         )
 
-    def moment(self, sight: Sight) -> str:
+    def moment(self, table_view: TableView) -> str:
         """A decision for the review: the position in small, the question and its answers."""
-        return self.part("moment.html", sight=sight, board=self._board(sight.game))
+        return self.part("moment.html", sight=table_view, board=self._board(table_view.game))
 
     def showcase(self, game: str) -> Markup:
-        """What a game shows of itself on the shelf while it stands there alone; empty if it shows nothing."""
+        """What a game shows of itself on the home page while it is the only game; empty if it shows nothing."""
         show = getattr(self._board(game), "showcase", None)
         return Markup(show(find_game(game).pack)) if show else Markup("")
 
@@ -170,15 +173,16 @@ class Drawing:
         return self._boards[game]
 
     def _load(self, game: str) -> Any:
+        plain = self._jinja.get_template("plain_board.html").module
         board = board_of(game)
         if board is None:
-            return self._jinja.get_template("plain_board.html").module
+            return plain
         draw = SimpleNamespace(**board.draw)
         module = self._jinja.get_template(f"{game}/{board.template}", globals={"draw": draw}).module
-        missing = [name for name in (*MACROS, "emblems", "names_in_text") if not hasattr(module, name)]
+        missing = [name for name in REQUIRED if not hasattr(module, name)]
         if missing:
             raise TypeError(f"{board.package}: {board.template} does not define {', '.join(missing)}")
-        return module
+        return SimpleNamespace(**vars(plain) | vars(module))
 
 
 @lru_cache
@@ -198,9 +202,24 @@ def title_of(game: str) -> str:
 @lru_cache(maxsize=256)
 def asset(path: str) -> str:
     """The address of a static file, with a mark that changes when the file does."""
+    if path.endswith(".js") and "/" not in path:
+        return f"/static/{scripts_folder()}/{path}"
     content = static_file(path)
     mark = blake2b((content or ("", b""))[1], digest_size=5).hexdigest()
     return f"/static/{path}?v={mark}"
+
+
+@lru_cache
+def scripts_folder() -> str:
+    """Scripts have one mark together, as a folder: so it is also in the addresses by which they import each other."""
+    scripts = sorted(file.name for file in _HERE.joinpath("static").iterdir() if file.name.endswith(".js"))
+    content = b"".join(name.encode() + (static_file(name) or ("", b""))[1] for name in scripts)
+    return f"scripts-{blake2b(content, digest_size=5).hexdigest()}"
+
+
+def without_mark(path: str) -> str:
+    """The name of a static file, from a path that may have the scripts' mark, or that of an earlier version."""
+    return _SCRIPTS_FOLDER.sub("", path)
 
 
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}

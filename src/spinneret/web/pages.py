@@ -1,34 +1,25 @@
-"""The pages: each a GET that changes nothing, drawn from what the house tells. Commands go to the JSON API."""
+"""The pages: each a GET that changes nothing. Commands go to the JSON API."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from spinneret.kernel import UnknownGame
-from spinneret.server.house import Caller, House
-from spinneret.server.problems import Problem
-from spinneret.server.reception import Invitation, invitation
-from spinneret.server.seeing import Wish
-from spinneret.server.sight import Sight
-from spinneret.web.drawing import Drawing, packed, static_file
+from spinneret.server.catalog import catalog
+from spinneret.server.dependencies import AtTableDep, CallDep, SeatQuery, StepQuery, services_of, view_of
+from spinneret.server.errors import ApiError
+from spinneret.server.lobby import Invitation, invitation, tables_of
+from spinneret.server.services import Services
+from spinneret.web.drawing import Drawing, packed, scripts_folder, static_file, without_mark
 from spinneret.web.rulebook import rulebook
 
 router = APIRouter(include_in_schema=False)
-Step = Annotated[int | None, Query(ge=0, lt=1 << 31)]
-Seat = Annotated[str | None, Query(pattern=r"^(\d{1,2}|watch)$")]
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-def drawing_of(request: Request) -> Drawing:
-    drawing = house_of(request).renderer
+def drawing_of(services: Services) -> Drawing:
+    drawing = services.views.renderer
     assert isinstance(drawing, Drawing)
     return drawing
 
@@ -37,59 +28,53 @@ def _page(html: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(html, status, {"cache-control": "no-store"})
 
 
-def _wish(seat: str | None) -> Wish:
-    return "watch" if seat == "watch" else None if seat is None else int(seat)
-
-
 @router.get("/")
-async def home(request: Request) -> Response:
-    house = house_of(request)
-    caller = await house.caller(request)
-    tables = await house.tables_of(caller)
-    waiting = [table for table in tables if table.your_turn]
+async def home(call: CallDep) -> Response:
+    drawing = drawing_of(call.services)
+    tables = await tables_of(call.services, call.caller)
+    games = catalog()
+    alone = games[0] if len(games) == 1 else None
     return _page(
-        drawing_of(request).page(
+        drawing.page(
             "home.html",
             page_title="Play",
-            caller=caller,
-            shelf=(shelf := house.games()),
-            alone=(alone := shelf[0] if len(shelf) == 1 else None),
+            caller=call.caller,
+            games=games,
+            alone=alone,
             game=alone.name if alone else None,
-            showcase=drawing_of(request).showcase(alone.name) if alone else "",
+            showcase=drawing.showcase(alone.name) if alone else "",
             tables=tables[:12],
-            waiting=waiting,
+            waiting=[table for table in tables if table.your_turn],
         )
     )
 
 
 @router.get("/new")
-async def new(request: Request, game: str | None = None) -> Response:
-    house = house_of(request)
-    shelf = house.games()
-    chosen = next((card for card in shelf if card.name == game), shelf[0] if shelf else None)
+async def new(call: CallDep, game: str | None = None) -> Response:
+    games = catalog()
+    chosen = next((card for card in games if card.name == game), games[0] if games else None)
     if chosen is None:
-        raise Problem(404, "form", "No game is installed.")
-    caller = await house.caller(request)
+        raise ApiError(404, "form", "No game is installed.")
     return _page(
-        drawing_of(request).page("new.html", page_title="New table", caller=caller, shelf=shelf, chosen=chosen)
+        drawing_of(call.services).page(
+            "new.html", page_title="New table", caller=call.caller, games=games, chosen=chosen
+        )
     )
 
 
 @router.get("/enter")
 @router.get("/enter/{mark}")
-async def enter(request: Request, mark: str = "") -> Response:
+async def enter(call: CallDep, mark: str = "") -> Response:
     """An invitation. The server knows by the mark what it is to; the secret behind the ``#`` it never sees here."""
-    house = house_of(request)
-    caller = await house.caller(request)
-    invited = await invitation(house, mark)
+    invited = await invitation(call.services, mark)
     if mark and invited is None:
-        raise Problem(404, "gone", "This invitation is not valid any more. Ask for a new link.")
+        raise ApiError(404, "gone", "This invitation is not valid any more. Ask for a new link.")
     facts: dict[str, str] = {"page_title": "Invitation"}
     if invited is not None:
         to_watch = "watch " if invited.seat is None else ""
         facts["page_title"] = f"{invited.host or 'Somebody'} invites you to {to_watch}{invited.title}"
         facts["page_text"] = _invitation_in_words(invited)
-    return _page(drawing_of(request).page("enter.html", caller=caller, invited=invited, **facts))
+    return _page(drawing_of(call.services).page("enter.html", caller=call.caller, invited=invited, **facts))
 
 
 def _invitation_in_words(invited: Invitation) -> str:
@@ -102,64 +87,50 @@ def _invitation_in_words(invited: Invitation) -> str:
 
 
 @router.get("/account")
-async def account(request: Request) -> Response:
-    caller = await house_of(request).caller(request)
-    return _page(drawing_of(request).page("account.html", page_title="You", caller=caller))
-
-
-async def _sight(request: Request, table: str, step: int | None, seat: str | None) -> tuple[Caller | None, Sight]:
-    house = house_of(request)
-    if not (table.isascii() and table.isalnum()):
-        raise Problem(404, "membership", "This table does not exist, or you have not been invited to it.")
-    caller = await house.caller(request)
-    sight = await house.sight(table, caller, step=step, seat=_wish(seat))
-    return caller, sight
+async def account(call: CallDep) -> Response:
+    return _page(drawing_of(call.services).page("account.html", page_title="You", caller=call.caller))
 
 
 @router.get("/t/{table}")
-async def table(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
-    _, sight = await _sight(request, table, step, seat)
-    return _page(drawing_of(request).table_page(sight, looks_from=seat or ""))
+async def table(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
+    return _page(drawing_of(at.services).table_page(view_of(at, step, seat), looks_from=seat or ""))
 
 
 @router.get("/t/{table}/inside")
-async def inside(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
+async def inside(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
     """The table at another moment, for the page that is already open."""
-    _, sight = await _sight(request, table, step, seat)
-    html = drawing_of(request).table(sight)
-    return JSONResponse({"version": sight.version, "html": html}, headers={"cache-control": "no-store"})
+    table_view = view_of(at, step, seat)
+    html = drawing_of(at.services).table(table_view)
+    return JSONResponse({"version": table_view.version, "html": html}, headers={"cache-control": "no-store"})
 
 
 @router.get("/t/{table}/review")
-async def review(request: Request, table: str, seat: Seat = None) -> Response:
-    caller, sight = await _sight(request, table, None, seat)
-    if sight.status != "over":
-        return RedirectResponse(f"/t/{table}", 303)
-    return _page(drawing_of(request).review_page(sight, caller=caller))
+async def review(at: AtTableDep, seat: SeatQuery = None) -> Response:
+    if at.live.status != "over":
+        return RedirectResponse(f"/t/{at.live.id}", 303)
+    return _page(drawing_of(at.services).review_page(view_of(at, None, seat), caller=at.caller))
 
 
 @router.get("/t/{table}/moment")
-async def moment(request: Request, table: str, step: Step = None, seat: Seat = None) -> Response:
+async def moment(at: AtTableDep, step: StepQuery = None, seat: SeatQuery = None) -> Response:
     """A position in small, for the review."""
-    _, sight = await _sight(request, table, step, seat)
-    return HTMLResponse(drawing_of(request).moment(sight), headers={"cache-control": "no-store"})
+    return HTMLResponse(drawing_of(at.services).moment(view_of(at, step, seat)), headers={"cache-control": "no-store"})
 
 
 @router.get("/rules/{game}")
-async def rules(request: Request, game: str) -> Response:
-    house = house_of(request)
-    card = next((card for card in house.games() if card.name == game), None)
+async def rules(call: CallDep, game: str) -> Response:
+    games = catalog()
+    card = next((card for card in games if card.name == game), None)
     if card is None:
-        raise Problem(404, "form", "This game does not exist.")
-    caller = await house.caller(request)
+        raise ApiError(404, "form", "This game does not exist.")
     return _page(
-        drawing_of(request).page(
+        drawing_of(call.services).page(
             "rules.html",
             game=game,
             page_title=f"Rules of {card.title}",
-            caller=caller,
+            caller=call.caller,
             card=card,
-            shelf=house.games(),
+            games=games,
             text=_rules(game),
         )
     )
@@ -168,25 +139,28 @@ async def rules(request: Request, game: str) -> Response:
 @router.get("/rules/{game}/text")
 async def rules_text(request: Request, game: str) -> Response:
     """The rules alone, for the panel beside the board."""
-    return HTMLResponse(drawing_of(request).part("rules_text.html", text=_rules(game)))
+    return HTMLResponse(drawing_of(services_of(request)).part("rules_text.html", text=_rules(game)))
 
 
 def _rules(game: str) -> str:
     try:
         return rulebook(game)
     except UnknownGame:
-        raise Problem(404, "form", "This game does not exist.") from None
+        raise ApiError(404, "form", "This game does not exist.") from None
     except FileNotFoundError:
         return Markup("<p>This game has no written rules.</p>")
 
 
 @router.get("/static/{path:path}")
 async def static(request: Request, path: str, v: str = "") -> Response:
+    marked = bool(v) or path.startswith(scripts_folder())
+    path = without_mark(path)
     found = static_file(path)
     if found is None:
-        raise Problem(404, "form", "This file does not exist.")
+        raise ApiError(404, "form", "This file does not exist.")
     kind, content = found
-    headers = {"cache-control": "public, max-age=31536000, immutable" if v else "no-cache", "vary": "accept-encoding"}
+    lasting = "public, max-age=31536000, immutable" if marked else "no-cache"
+    headers = {"cache-control": lasting, "vary": "accept-encoding"}
     # Files never change while the server runs: they are compressed once, and better than a page could be.
     if "gzip" in request.headers.get("accept-encoding", ""):
         content = packed(path)

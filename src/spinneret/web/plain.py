@@ -7,13 +7,13 @@ from rich.errors import MarkupError
 from rich.text import Text
 
 from spinneret.kernel import game
-from spinneret.server.sight import Sight
+from spinneret.server.table_view import TableView
 
 
-def picture(sight: Sight) -> str:
+def picture(table_view: TableView) -> str:
     """What the terminal would show, without its colours; of a game without such a picture, its view field by field."""
-    board = sight.view.board
-    draw = getattr(game(sight.game).words, "picture", None)
+    board = table_view.view.board
+    draw = getattr(game(table_view.game).words, "picture", None)
     if draw is None:
         fields = msgspec.to_builtins(board)
         return "\n".join(f"{name.replace('_', ' ').capitalize()}: {_in_short(value)}" for name, value in fields.items())

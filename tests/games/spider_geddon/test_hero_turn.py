@@ -178,13 +178,14 @@ def test_a_facedown_play_gives_nothing_to_anybody() -> None:
         (hero("silk", 3, ["silk_mh", "silk_a"]), hero("spider_punk", 3, 3)),
         more={"next_facedown": [True, False]},
         storyline=["spider_punk spider_punk_h"],
+        ring={3: {"thugs": 1, "civilians": 1}},
     )
     choose(table, "silk_mh")
     assert table.state.storyline[-1][2] is False and table.state.n == 1
-    # Only the H of Spider-Punk is in the pool, and it has no use; Silk's turn is over.
+    assert table.view(0).board.pool == "H"  # Spider-Punk's card still counts, her own does not
     let_pass(table, "play_card")
     choose(table, "spider_punk_a")
-    assert table.view(1).board.pool in ("A", "")  # nothing from the facedown card, no looking further back
+    assert table.view(1).board.pool == "A"  # nothing from the facedown card, no looking further back
 
 
 @pytest.mark.rule("SG-7.4", "SG-R17")

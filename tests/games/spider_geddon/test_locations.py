@@ -11,6 +11,7 @@ from games.spider_geddon.positions import (
     effect,
     happened,
     hero,
+    kinds,
     let_pass,
     options,
     play_plan,
@@ -189,7 +190,7 @@ def test_sims_tower_shields_heroes_there_even_under_a_threat() -> None:
     assert fresh.state.place_tokens[4 * place + 1] == 2
 
 
-@pytest.mark.rule("SG-21.8", "SG-7.8", "SG-7.9")
+@pytest.mark.rule("SG-21.8", "SG-7.8")
 @pytest.mark.card("locations:spider_island")
 def test_spider_island_bites_where_a_thug_is() -> None:
     table = ending_at(0, locations=ALL["spider_island"], ring={0: {"thugs": 1}})
@@ -198,6 +199,23 @@ def test_spider_island_bites_where_a_thug_is() -> None:
     assert [f["source"] for f in happened(table, "damaged")] == ["location"]
     calm = ending_at(0, locations=ALL["spider_island"])
     assert asked(calm)[1] == "play_card"
+
+
+@pytest.mark.rule("SG-7.9", "SG-7.10")
+@pytest.mark.card("locations:spider_island")
+def test_a_hero_kod_by_spider_island_goes_on_to_the_end_of_the_turn() -> None:
+    table = ending_at(
+        0,
+        locations=ALL["spider_island"],
+        ring={0: {"thugs": 1}},
+        me={"hand": 1},
+        at=4,
+        more={"overflows": [[2, ["T"]]]},
+    )
+    assert table.state.ko[0] and asked(table) == (1, "discard")  # the BAM! of the KO; nothing is asked of Silk
+    villain_turn(table)
+    assert kinds(table, "location_effect", "kod", "bam", "overflow") == ["location_effect", "kod", "bam", "overflow"]
+    assert asked(table) == (1, "play_card") and table.state.n == 1
 
 
 @pytest.mark.rule("SG-7.8")

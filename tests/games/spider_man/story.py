@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 import spinneret
-from spinneret import Decision, Event, Table
+from games.story import Story
+from spinneret import Table
 from spinneret.games.spider_man.content.city import FIELD, NAME, distance
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import STACK, TRACKS
+from spinneret.games.spider_man.state.pieces import TRACKS, arrested_figure
 from spinneret.kernel import Setting, Value
 
 GAME = spinneret.game("spider_man")
@@ -26,28 +27,8 @@ SHORT = {"max_players": 10, "round_limit": 8}
 """Options under which any number of players comes to an end soon."""
 
 
-class City:
-    """A table, told by names: ``rhino`` is Rhino, ``"12,5"`` a field."""
-
-    def __init__(self, table: Table[SpiderMan]) -> None:
-        self.table = table
-
-    @property
-    def state(self) -> SpiderMan:
-        return self.table.state
-
-    @property
-    def decision(self) -> Decision:
-        assert self.table.decision is not None, "the game is over"
-        return self.table.decision
-
-    @property
-    def kind(self) -> str:
-        return self.decision.kind
-
-    @property
-    def options(self) -> tuple[Value, ...]:
-        return self.decision.options
+class City(Story[SpiderMan]):
+    """A table by names: ``rhino`` is Rhino, ``"12,5"`` a field."""
 
     @property
     def asked(self) -> str:
@@ -64,12 +45,6 @@ class City:
             if self.table.outcome is None:
                 GAME.check(self.state)
         return self
-
-    def why_not(self, answer: Value) -> str:
-        refusal = self.table.why_not(answer)
-        assert refusal is not None, f"{answer!r} is allowed"
-        assert refusal.reason
-        return refusal.rule
 
     def at(self, name: str) -> str:
         """The field of a figure or a side character who is not with a figure."""
@@ -123,13 +98,6 @@ class City:
 
     def cars(self) -> dict[str, int]:
         return {NAME[field]: cars for field, cars in sorted(self.state.cars.items())}
-
-    def told(self, kind: str) -> list[dict[str, Any]]:
-        return [event.facts for event in self.events if event.kind == kind]
-
-    @property
-    def events(self) -> list[Event]:
-        return self.table.events(everything=True)
 
     def board(self, seat: str | None = None) -> Any:
         return self.table.view(None if seat is None else self.seat(seat)).board
@@ -191,7 +159,7 @@ def purposeful(table: Table[SpiderMan], luck: Random) -> Value:
         case "leg":
             assert s.group is not None
             goals = [s.place[figure] for figure in range(9) if s.place[figure] >= 0]
-            if s.group.prisoner >= STACK:
+            if arrested_figure(s.group.prisoner) >= 0:
                 goals = list(s.city.stations)
             goal = luck.choice(goals)
             fields = [str(option) for option in options if option != "stop"]

@@ -11,7 +11,7 @@ def test_the_third_ability_comes_with_twenty_points_at_once() -> None:
     story = city({"rhino": "13,8 mission=M01"}, turn="rhino", vp={"rhino": 18}, people={"jameson": "14,8"})
     assert [ability.state for ability in story.figure("rhino").abilities] == ["ready", "ready", "locked", "locked"]
     story.choose("capture")
-    assert story.told("unlocked") == [{"seat": 2, "ability": "demolition"}]
+    assert story.logged("unlocked") == [{"seat": 2, "ability": "demolition"}]
     assert story.figure("rhino").abilities[2].state == "ready"
     assert all(a.state == "ready" for a in story.figure("spider_man").abilities), "he has all four from the start"
 
@@ -21,7 +21,7 @@ def test_an_ability_action_costs_its_token_and_no_dice() -> None:
     story = city({"spider_man": "10,5", "rhino": "12,5"}, dice=[1, 1])
     story.choose("web_cage", "none")
     assert story.levels("spider_man") == (2, 4, 4)
-    assert story.why_not("web_cage") == "SM-5.6"
+    assert story.refused("web_cage") == "SM-5.6"
 
 
 @pytest.mark.rule("SM-14.4")
@@ -31,7 +31,8 @@ def test_the_cops_have_none() -> None:
     assert story.options == ("move", "bonus", "end")
 
 
-@pytest.mark.rule("SM-15.4", "SM-9.1", "web_cage")
+@pytest.mark.rule("SM-15.4", "SM-9.1")
+@pytest.mark.card("abilities:web_cage")
 def test_web_cage() -> None:
     story = city({"spider_man": "9,5", "rhino": "12,6", "venom": "13,5"}, cars={"10,6": "1"}, dice=[4, 5])
     story.choose("web_cage")
@@ -57,7 +58,7 @@ def test_who_cannot_be_caged() -> None:
     assert "web_cage" not in story.options
     story = city({"spider_man": "9,5", "rhino": "11,5"}, hands={"rhino": ["V09"]})
     story.choose("web_cage", "V09", "14,5")
-    assert story.spent("spider_man") == set() and story.told("impossible"), "dodged out of range, the token is back"
+    assert story.spent("spider_man") == set() and story.logged("impossible"), "dodged out of range, the token is back"
 
 
 @pytest.mark.rule("SM-15.5", "SM-R12")
@@ -66,7 +67,7 @@ def test_what_the_webbed_may_do() -> None:
     story = city(figures, turn="rhino", people={"jameson": "9,5"}, hands={"rhino": ["V05"]})
     assert story.options == ("attack", "bonus", "end")
     story.choose("attack", 1, "roll")
-    assert story.told("declared")[0]["target"] == "own_web"
+    assert story.logged("declared")[0]["target"] == "own_web"
     story = city(figures, turn="rhino", options={"webbed_bonus_action": False})
     assert "bonus" not in story.options
 
@@ -85,7 +86,7 @@ def test_a_webbed_stack_stays_and_is_not_joined() -> None:
     assert "10,6" not in story.options and "10,5" not in story.options
     story = city({"rhino": "10,5"}, turn="cops", cars={"10,6": "1 web=spider_man"}, people={"dewolff": "5,5"}, dice=[6])
     story.choose("attack", 1)
-    assert story.told("declared")[0]["target"] == "own_web" and story.state.stack_web == {}
+    assert story.logged("declared")[0]["target"] == "own_web" and story.state.stack_web == {}
 
 
 @pytest.mark.rule("SM-15.6")
@@ -95,7 +96,8 @@ def test_directly_afterwards_everything_is_possible_again() -> None:
     assert "move" in story.options and "attack" in story.options
 
 
-@pytest.mark.rule("SM-15.8", "SM-R11", "spider_sense")
+@pytest.mark.rule("SM-15.8", "SM-R11")
+@pytest.mark.card("abilities:spider_sense")
 def test_spider_sense() -> None:
     figures = {"spider_man": "10,5", "rhino": "11,5"}
     for die, hits, options in ((5, 2, {}), (4, 3, {}), (5, 0, {"spider_sense_scope": "whole_attack"})):
@@ -143,16 +145,17 @@ MODIFIERS = {
 }
 
 
+@pytest.mark.rule("SM-17.1")
 @pytest.mark.parametrize(
     ("ability", "villain", "plus", "extra"),
-    [pytest.param(id, *what, marks=pytest.mark.rule(id, "SM-17.1")) for id, what in MODIFIERS.items()],
+    [pytest.param(id, *what, marks=pytest.mark.card(f"abilities:{id}")) for id, what in MODIFIERS.items()],
 )
 def test_combat_modifiers(ability: str, villain: str, plus: int, extra: int) -> None:
     story = city({villain: "10,5", "spider_man": "11,5"}, turn=villain, vp={villain: 40}, dice=[1] * 5)
     story.choose("attack", 1, ability)
     if story.kind == "add":
         story.choose("roll")
-    rolled = story.told("attack_rolled")[0]
+    rolled = story.logged("attack_rolled")[0]
     assert (rolled["plus"], len(rolled["dice"])) == (plus, 1 + extra)
     assert story.spent(villain) == {ability}
 
@@ -167,7 +170,8 @@ DOUBLINGS = {
 
 
 @pytest.mark.parametrize(
-    ("ability", "villain"), [pytest.param(id, who, marks=pytest.mark.rule(id)) for id, who in DOUBLINGS.items()]
+    ("ability", "villain"),
+    [pytest.param(id, who, marks=pytest.mark.card(f"abilities:{id}")) for id, who in DOUBLINGS.items()],
 )
 def test_doublings(ability: str, villain: str) -> None:
     story = city({villain: "10,5"}, turn=villain, vp={villain: 40}, dice=[3, 2])
@@ -177,7 +181,8 @@ def test_doublings(ability: str, villain: str) -> None:
         assert "10,9" not in story.options and "8,9" in story.options, "he also flies"
 
 
-@pytest.mark.rule("swoop", "SM-19.7")
+@pytest.mark.rule("SM-19.7")
+@pytest.mark.card("abilities:swoop")
 def test_swoop_snatches() -> None:
     story = city({"vulture": "10,5"}, turn="vulture", vp={"vulture": 20}, dice=[3])
     story.choose("move", 1, "swoop", "12,6")
@@ -187,7 +192,7 @@ def test_swoop_snatches() -> None:
     assert story.level("vulture", "combat") == 4, "without dice"
 
 
-@pytest.mark.rule("flight")
+@pytest.mark.card("abilities:flight")
 def test_the_vulture_always_flies() -> None:
     story = city({"vulture": "8,6"}, turn="vulture", dice=[3])
     story.choose("move", 1)
@@ -197,7 +202,7 @@ def test_the_vulture_always_flies() -> None:
     assert "8,9" in story.options, "also when he dodges"
 
 
-@pytest.mark.rule("wall_crawl", "goblin_glider")
+@pytest.mark.card("abilities:wall_crawl", "abilities:goblin_glider")
 @pytest.mark.parametrize(
     ("villain", "ability", "plus"), [("scorpion", "wall_crawl", 2), ("green_goblin", "goblin_glider", 3)]
 )
@@ -207,7 +212,8 @@ def test_flying_with_a_token(villain: str, ability: str, plus: int) -> None:
     assert story.board().walk.points == 1 + plus and "8,9" in story.options
 
 
-@pytest.mark.rule("charge", "SM-6.5")
+@pytest.mark.rule("SM-6.5")
+@pytest.mark.card("abilities:charge")
 def test_charge_needs_a_run() -> None:
     story = city({"rhino": "7,5", "venom": "11,5"}, turn="rhino", dice=[3, 5])
     story.choose("move", 1, "10,5", "attack", 1, "charge")
@@ -217,17 +223,17 @@ def test_charge_needs_a_run() -> None:
     assert story.kind != "add", "the previous action must be the movement"
 
 
-@pytest.mark.rule("demolition")
+@pytest.mark.card("abilities:demolition")
 def test_demolition_is_for_objects() -> None:
     story = city({"rhino": "12,6 mission=M01", "venom": "11,6"}, turn="rhino", vp={"rhino": 20}, dice=[5, 5])
     story.choose("attack", "building:13,7", 1)
-    assert story.told("attack_rolled")[0]["plus"] == 1
+    assert story.logged("attack_rolled")[0]["plus"] == 1
     story.choose("attack", "fig:venom", 1)
-    assert story.told("attack_rolled")[1]["plus"] == 0
+    assert story.logged("attack_rolled")[1]["plus"] == 0
     assert story.spent("rhino") == set(), "a passive never loses its token"
 
 
-@pytest.mark.rule("thick_hide")
+@pytest.mark.card("abilities:thick_hide")
 @pytest.mark.parametrize(("die", "hits"), [(5, 1), (4, 2)])
 def test_thick_hide(die: int, hits: int) -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="venom", dice=[6, 6, die])
@@ -235,7 +241,8 @@ def test_thick_hide(die: int, hits: int) -> None:
     assert story.hits("rhino") == hits
 
 
-@pytest.mark.rule("static_field", "SM-7.4", "SM-13.7")
+@pytest.mark.rule("SM-7.4", "SM-13.7")
+@pytest.mark.card("abilities:static_field")
 def test_static_field() -> None:
     figures = {"electro": "10,5", "spider_man": "11,5"}
     story = city(figures, vp={"electro": 40}, hands={"spider_man": ["S07"]}, dice=[1, 4])
@@ -256,14 +263,16 @@ def test_static_field() -> None:
     assert story.cars() == {} and story.vp("electro") == 41, "a stack loses a car"
 
 
-@pytest.mark.rule("no_warning", "SM-15.8")
+@pytest.mark.rule("SM-15.8")
+@pytest.mark.card("abilities:no_warning")
 def test_no_warning() -> None:
     story = city({"venom": "10,5", "spider_man": "11,5"}, turn="venom", dice=[6])
     story.choose("attack", 1)
     assert story.hits("spider_man") == 1 and story.kind == "reaction", "no Spider-Sense"
 
 
-@pytest.mark.rule("symbiote_web", "SM-17.2", "SM-1.3")
+@pytest.mark.rule("SM-17.2", "SM-1.3")
+@pytest.mark.card("abilities:symbiote_web")
 def test_symbiote_web() -> None:
     story = city({"venom": "9,5", "spider_man": "12,5", "rhino": "10,6"}, turn="venom", cars={"8,6": "1"}, dice=[6, 1])
     story.choose("symbiote_web")
@@ -274,14 +283,15 @@ def test_symbiote_web() -> None:
     assert story.state.webs[0] == 3, "Venom's own webs"
 
 
-@pytest.mark.rule("sewer_network")
+@pytest.mark.card("abilities:sewer_network")
 def test_sewer_network() -> None:
     story = city({"lizard": "7,4"}, turn="lizard", vp={"lizard": 20})
     story.choose("sewer_network", "2,9")
     assert story.at("lizard") == "2,9" and story.spent("lizard") == {"sewer_network"}
 
 
-@pytest.mark.rule("tentacle_grip", "SM-17.3", "SM-12.4", "SM-19.4")
+@pytest.mark.rule("SM-17.3", "SM-12.4", "SM-19.4")
+@pytest.mark.card("abilities:tentacle_grip")
 def test_tentacle_grip() -> None:
     people = {"jameson": "doctor_octopus", "aunt_may": "doctor_octopus", "mary_jane": "doctor_octopus"}
     story = city(
@@ -319,7 +329,7 @@ def test_what_the_seized_may_do() -> None:
     story = city(figures, turn="rhino", players=5)
     assert story.options == ("attack", "bonus", "end")
     story.choose("attack", 1)
-    assert story.told("declared")[0]["target"] == "own_grip"
+    assert story.logged("declared")[0]["target"] == "own_grip"
     story = city(figures, turn="rhino", players=5)
     story.choose("end")
     assert not story.state.occupying[3], "position steps are not checked while seized"
@@ -353,7 +363,7 @@ def test_a_knocked_out_victim_is_let_go() -> None:
     assert story.ko("rhino") and story.status("rhino") == "free"
 
 
-@pytest.mark.rule("acid_spray")
+@pytest.mark.card("abilities:acid_spray")
 def test_acid_spray_reaches_two_fields() -> None:
     story = city({"scorpion": "10,5", "spider_man": "12,5"}, turn="scorpion", vp={"scorpion": 20}, dice=[6])
     story.choose("attack", 1, "roll", "none")
@@ -361,8 +371,8 @@ def test_acid_spray_reaches_two_fields() -> None:
     assert story.kind == "choose_action"
 
 
-@pytest.mark.rule("razor_bats")
+@pytest.mark.card("abilities:razor_bats")
 def test_locked_abilities_are_refused() -> None:
     story = city({"green_goblin": "10,5", "rhino": "11,5"}, turn="green_goblin", hands={"green_goblin": ["S01"]})
     story.choose("attack", 1)
-    assert story.why_not("razor_bats") == "SM-14.1"
+    assert story.refused("razor_bats") == "SM-14.1"

@@ -29,7 +29,8 @@ def test_an_event_acts_before_the_next_card_is_drawn() -> None:
     assert story.state.fog and story.state.discard == ["E02"]
 
 
-@pytest.mark.rule("SM-13.3", "SM-R32", "E07")
+@pytest.mark.rule("SM-13.3", "SM-R32")
+@pytest.mark.card("cards:E07")
 def test_down_to_three_after_the_whole_draw() -> None:
     story = rhino(
         ["V01", "E07", "V02", "V03"], [5, 5], hands={"rhino": ["V04", "V05"]}, figures={"venom": "1,5 mission=M01"}
@@ -45,7 +46,7 @@ def test_down_to_three_after_the_whole_draw() -> None:
 def test_foreign_cards_are_kept_but_not_played() -> None:
     story = rhino(["S02"], [5])
     assert story.hand("rhino") == ["S02"]
-    assert "S02" not in story.options and story.why_not("S02") == "SM-13.4"
+    assert "S02" not in story.options and story.refused("S02") == "SM-13.4"
     assert rhino(["S02", "V01"], [5], options={"foreign_bonus_cards": "discard"}).hand("rhino") == []
     assert rhino(["S02", "V01"], [5], options={"foreign_bonus_cards": "redraw"}).hand("rhino") == ["V01"]
 
@@ -75,9 +76,9 @@ def test_a_cops_card_may_be_declined_or_come_to_nothing() -> None:
 @pytest.mark.rule("SM-13.6", "SM-13.7")
 def test_a_card_must_change_something_and_have_its_time() -> None:
     story = city({"rhino": "10,5 mission=M25"}, turn="rhino", hands={"rhino": ["V05", "V06", "V01"]})
-    assert story.why_not("V05") == "SM-13.6", "no hit to heal"
-    assert story.why_not("V06") == "SM-13.6", "no tracer"
-    assert story.why_not("V01") == "SM-13.7", "only with an attack"
+    assert story.refused("V05") == "SM-13.6", "no hit to heal"
+    assert story.refused("V06") == "SM-13.6", "no tracer"
+    assert story.refused("V01") == "SM-13.7", "only with an attack"
 
 
 @pytest.mark.rule("SM-13.8", "SM-R16")
@@ -87,42 +88,43 @@ def test_an_empty_deck_is_made_anew() -> None:
     s.discard, s.deck = ["V01", "V02"], []
     story.table.choose("bonus")
     story.table.choose(3)
-    assert story.told("deck_shuffled") and not s.deck
+    assert story.logged("deck_shuffled") and not s.deck
     assert story.hand("rhino") == ["V01", "V02"], "when both are empty the draw is lost"
 
 
 # The villains' cards
 
 
-@pytest.mark.rule("V01")
+@pytest.mark.card("cards:V01")
 def test_adrenaline() -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", hands={"rhino": ["V01"]}, dice=[5])
     story.choose("attack", 1, "V01")
     assert story.hits("venom") == 1
 
 
-@pytest.mark.rule("V02")
+@pytest.mark.card("cards:V02")
 def test_hired_muscle() -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", hands={"rhino": ["V02"]}, dice=[6, 6, 1])
     story.choose("attack", 1, "V02")
     assert story.hits("venom") == 2 and story.level("rhino", "combat") == 3
 
 
-@pytest.mark.rule("V03")
+@pytest.mark.card("cards:V03")
 def test_getaway_car() -> None:
     story = city({"rhino": "10,5"}, turn="rhino", hands={"rhino": ["V03"]}, dice=[1])
     story.choose("move", 1, "V03")
     assert story.board().walk.points == 7
 
 
-@pytest.mark.rule("V05")
+@pytest.mark.card("cards:V05")
 def test_back_street_doctor() -> None:
     story = city({"rhino": "10,5 hits=3 mission=M25"}, turn="rhino", hands={"rhino": ["V05"]})
     story.choose("V05")
     assert story.hits("rhino") == 1 and story.state.discard == ["V05"]
 
 
-@pytest.mark.rule("V06", "SM-15.11", "SM-15.9")
+@pytest.mark.rule("SM-15.11", "SM-15.9")
+@pytest.mark.card("cards:V06")
 def test_bug_sweep() -> None:
     story = city({"rhino": "10,5 tracer mission=M01"}, turn="rhino", hands={"rhino": ["V06"]})
     story.choose("V06")
@@ -131,7 +133,7 @@ def test_bug_sweep() -> None:
     assert seen.id == "M01" and seen.step is None, "he knows the card, not its progress"
 
 
-@pytest.mark.rule("V07")
+@pytest.mark.card("cards:V07")
 def test_down_the_subway() -> None:
     story = city({"rhino": "7,4 mission=M25", "venom": "2,9"}, turn="rhino", hands={"rhino": ["V07"]})
     story.choose("V07")
@@ -142,7 +144,8 @@ def test_down_the_subway() -> None:
     assert "V07" not in story.options
 
 
-@pytest.mark.rule("V08", "SM-7.9")
+@pytest.mark.rule("SM-7.9")
+@pytest.mark.card("cards:V08")
 def test_change_of_plan() -> None:
     story = city(
         {"rhino": "10,5 mission=M01"},
@@ -159,7 +162,8 @@ def test_change_of_plan() -> None:
     assert story.board("cops").bottom_missions == (None,), "its place is public, the card is not"
 
 
-@pytest.mark.rule("V11", "SM-17.5")
+@pytest.mark.rule("SM-17.5")
+@pytest.mark.card("cards:V11")
 def test_cut_loose() -> None:
     story = city({"rhino": "10,5 web=spider_man mission=M25"}, turn="rhino", hands={"rhino": ["V11"]})
     story.choose("V11")
@@ -173,7 +177,8 @@ def test_cut_loose() -> None:
     assert story.status("rhino") == "free" and story.at("rhino") == "11,6"
 
 
-@pytest.mark.rule("V12", "SM-8.10")
+@pytest.mark.rule("SM-8.10")
+@pytest.mark.card("cards:V12")
 @pytest.mark.parametrize("where", ["arrested", "jailed"])
 def test_crooked_lawyer(where: str) -> None:
     story = city(
@@ -192,13 +197,14 @@ def test_crooked_lawyer(where: str) -> None:
 # Spider-Man's cards
 
 
-@pytest.mark.rule("S01", "SM-15.10", "SM-15.11")
+@pytest.mark.rule("SM-15.10", "SM-15.11")
+@pytest.mark.card("cards:S01")
 def test_spider_tracer() -> None:
     story = city(
         {"spider_man": "10,5", "rhino": "11,5 mission=M01", "venom": "10,6 mission=M02 ko"},
         hands={"spider_man": ["S01", "S01"]},
     )
-    assert "attach_tracer" not in story.options and story.why_not("attach_tracer") == "SM-15.11"
+    assert "attach_tracer" not in story.options and story.refused("attach_tracer") == "SM-15.11"
     story.choose("S01")
     assert story.state.tracers == [1, 3]
     story.choose("attach_tracer")
@@ -208,14 +214,15 @@ def test_spider_tracer() -> None:
     assert story.levels("spider_man") == (2, 4, 4), "it costs nothing"
 
 
-@pytest.mark.rule("S02")
+@pytest.mark.card("cards:S02")
 def test_fresh_web_fluid() -> None:
     story = city({"spider_man": "10,5 spent=web_lines,web_cage"}, hands={"spider_man": ["S02"]})
     story.choose("S02")
     assert story.spent("spider_man") == set()
 
 
-@pytest.mark.rule("S07", "SM-13.7")
+@pytest.mark.rule("SM-13.7")
+@pytest.mark.card("cards:S07")
 def test_roll_with_the_punch() -> None:
     story = city(
         {"spider_man": "10,5 spent=spider_sense", "rhino": "11,5"},
@@ -227,7 +234,7 @@ def test_roll_with_the_punch() -> None:
     assert story.hits("spider_man") == 1
 
 
-@pytest.mark.rule("S08")
+@pytest.mark.card("cards:S08")
 def test_front_page_photo() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, hands={"spider_man": ["S08"]})
     story.choose("S08")
@@ -244,7 +251,7 @@ def cops(card: str, **position: object) -> City:
     return story.choose("bonus", 1)
 
 
-@pytest.mark.rule("C01")
+@pytest.mark.card("cards:C01")
 def test_reinforcements() -> None:
     story = cops("C01", cars={"2,4": "1"})
     assert "PS1" not in story.options
@@ -252,7 +259,8 @@ def test_reinforcements() -> None:
     assert story.cars() == {"2,4": 1, "16,4": 1} and story.holder("dewolff") == "cops", "a captain alone there joins"
 
 
-@pytest.mark.rule("C02", "SM-16.5")
+@pytest.mark.rule("SM-16.5")
+@pytest.mark.card("cards:C02")
 def test_code_three() -> None:
     story = cops("C02", cars={"16,4": "1"})
     story.choose("16,4", "1S")
@@ -261,7 +269,8 @@ def test_code_three() -> None:
     assert story.cars() == {"15,3": 1} and story.level("cops", "movement") == 4
 
 
-@pytest.mark.rule("C03", "SM-16.7")
+@pytest.mark.rule("SM-16.7")
+@pytest.mark.card("cards:C03")
 def test_swat_team() -> None:
     story = cops(
         "C03",
@@ -271,7 +280,7 @@ def test_swat_team() -> None:
         more=[4, 3, 2],
     )
     story.choose("10,6")
-    rolled = story.told("attack_rolled")[0]
+    rolled = story.logged("attack_rolled")[0]
     assert (len(rolled["dice"]), rolled["plus"], rolled["hits"]) == (3, 2, 1), (
         "three dice whatever the cars, +1, the Captain's +1"
     )
@@ -279,7 +288,8 @@ def test_swat_team() -> None:
     assert story.kind == "reaction" and story.asked == "rhino"
 
 
-@pytest.mark.rule("C04", "SM-R54", "SM-R71")
+@pytest.mark.rule("SM-R54", "SM-R71")
+@pytest.mark.card("cards:C04")
 def test_anonymous_tip() -> None:
     story = cops("C04", cars={"2,4": "1"}, figures={"rhino": "10,5 mission=M01", "venom": "1,5 mission=M02 open"})
     assert story.options == ("rhino", "none"), "Venom's lies open already"
@@ -287,7 +297,7 @@ def test_anonymous_tip() -> None:
     assert story.figure("rhino").mission.id == "M01", "open for all, spectators too"
 
 
-@pytest.mark.rule("C05")
+@pytest.mark.card("cards:C05")
 def test_overtime() -> None:
     story = cops("C05", cars={"2,4": "1"}, cops_used=[4, 3, 0])
     assert story.options == ("movement", "combat", "none")
@@ -295,7 +305,8 @@ def test_overtime() -> None:
     assert story.levels("cops") == (0, 4, 3)
 
 
-@pytest.mark.rule("C06", "SM-R71")
+@pytest.mark.rule("SM-R71")
+@pytest.mark.card("cards:C06")
 def test_curfew() -> None:
     story = cops("C06", cars={"2,4": "1"}, figures={"rhino": "10,5", "venom": "1,5 curfew"})
     assert story.options == ("rhino", "none")
@@ -306,7 +317,8 @@ def test_curfew() -> None:
 # Events
 
 
-@pytest.mark.rule("E01", "SM-16.14", "SM-16.9", "SM-19.4")
+@pytest.mark.rule("SM-16.14", "SM-16.9", "SM-19.4")
+@pytest.mark.card("cards:E01")
 def test_wanted() -> None:
     story = rhino(["E01"], [5])
     assert story.state.wanted
@@ -325,7 +337,8 @@ def test_wanted() -> None:
     assert not story.state.wanted, "knocking out a villain clears his name"
 
 
-@pytest.mark.rule("E02", "E03", "E04", "SM-R69")
+@pytest.mark.rule("SM-R69")
+@pytest.mark.card("cards:E02", "cards:E03", "cards:E04")
 @pytest.mark.parametrize(("card", "slot"), [("E02", "fog"), ("E03", "rush_hour"), ("E04", "storm")])
 def test_lasting_events_end_with_the_drawers_next_turn(card: str, slot: str) -> None:
     story = rhino([card], [5], cars={"2,4": "2", "7,16": "2"})
@@ -340,7 +353,7 @@ def test_lasting_events_end_with_the_drawers_next_turn(card: str, slot: str) -> 
     assert getattr(story.board(), slot) == (0, story.seat("rhino"))
 
 
-@pytest.mark.rule("E04")
+@pytest.mark.card("cards:E04")
 def test_thunderstorm_grounds_everybody() -> None:
     story = city({"vulture": "8,6"}, turn="vulture", storm=["cops"], dice=[3])
     story.choose("move", 1)
@@ -350,7 +363,7 @@ def test_thunderstorm_grounds_everybody() -> None:
     assert story.board().walk.points == 2, "no doubling by the Sergeant"
 
 
-@pytest.mark.rule("E05")
+@pytest.mark.card("cards:E05")
 def test_mass_breakout() -> None:
     story = rhino(["E05"], [5], figures={"venom": "16,4 ko jailed mission=M01"})
     assert story.kind == "place_piece" and story.asked == "venom"
@@ -358,7 +371,8 @@ def test_mass_breakout() -> None:
     assert not story.ko("venom") and story.hits("venom") == 0 and story.levels("venom") == (0, 0, 0)
 
 
-@pytest.mark.rule("E07", "SM-13.3")
+@pytest.mark.rule("SM-13.3")
+@pytest.mark.card("cards:E07")
 def test_crime_wave() -> None:
     story = city(
         {"rhino": "10,5", "venom": "1,5"},

@@ -167,7 +167,7 @@ def test_nobody_stops_where_somebody_stands() -> None:
     story.choose("move", 1)
     for taken in ("11,5", "12,5", "10,6", "9,5"):
         assert taken not in story.options
-        assert story.why_not(taken) == "SM-2.9"
+        assert story.refused(taken) == "SM-2.9"
     assert "12,6" in story.options, "passing is no hindrance"
     assert "10,5" in story.options, "the start field"
 
@@ -184,7 +184,7 @@ def test_free_placement_is_on_the_nearest_free_street() -> None:
     story = city({"rhino": "16,4 jailed hits=1"}, turn="rhino", phase="start")
     assert story.kind == "place_piece" and story.asked == "rhino"
     assert set(story.options) == {"15,3", "16,3", "17,3", "15,4", "17,4", "15,5", "16,5", "17,5"}
-    assert story.why_not("14,4") == "SM-2.10"
+    assert story.refused("14,4") == "SM-2.10"
     full = {"15,3": "1", "16,3": "1", "17,3": "1", "15,4": "1", "17,4": "1", "15,5": "1", "16,5": "1", "17,5": "1"}
     story = city({"rhino": "16,4 jailed hits=1"}, turn="rhino", phase="start", cars=full)
     assert all(max(abs(int(str(o).split(",")[0]) - 16), abs(int(str(o).split(",")[1]) - 4)) == 2 for o in story.options)

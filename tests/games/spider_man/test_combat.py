@@ -16,7 +16,7 @@ def test_every_opponent_may_be_attacked_if_adjacent() -> None:
     story = city({"spider_man": "10,5"}, turn="cops", cars={"10,6": "1"})
     assert "attack" in story.options, "and they him"
     story = city({"rhino": "10,5", "venom": "12,5", "spider_man": "1,1"}, turn="rhino")
-    assert "attack" not in story.options and story.why_not("attack") == "SM-7.1"
+    assert "attack" not in story.options and story.refused("attack") == "SM-7.1"
 
 
 @pytest.mark.rule("SM-7.2", "SM-8.3", "SM-7.11")
@@ -34,12 +34,13 @@ def test_who_cannot_be_attacked() -> None:
     )
     story.choose("attack")
     assert set(story.options) == {"fig:rhino", "stack:16,5"}
-    assert story.why_not("fig:venom") == "SM-8.3"
-    assert story.why_not("fig:lizard") in ("SM-7.2", "SM-8.3")
-    assert story.why_not("building:13,7") == "SM-10.2"
+    assert story.refused("fig:venom") == "SM-8.3"
+    assert story.refused("fig:lizard") in ("SM-7.2", "SM-8.3")
+    assert story.refused("building:13,7") == "SM-10.2"
 
 
-@pytest.mark.rule("SM-7.3", "pumpkin_bomb", "E02")
+@pytest.mark.rule("SM-7.3")
+@pytest.mark.card("abilities:pumpkin_bomb", "cards:E02")
 def test_range_needs_sight_and_no_fog() -> None:
     story = city({"green_goblin": "9,5", "spider_man": "12,6"}, turn="green_goblin", dice=[1])
     story.choose("attack", 1)
@@ -52,7 +53,8 @@ def test_range_needs_sight_and_no_fog() -> None:
     assert "attack" not in story.options
 
 
-@pytest.mark.rule("SM-7.3", "lightning_bolt", "tentacle_reach")
+@pytest.mark.rule("SM-7.3")
+@pytest.mark.card("abilities:lightning_bolt", "abilities:tentacle_reach")
 @pytest.mark.parametrize(("villain", "reach"), [("electro", 4), ("doctor_octopus", 2)])
 def test_how_far(villain: str, reach: int) -> None:
     for gap in (reach, reach + 1):
@@ -60,24 +62,43 @@ def test_how_far(villain: str, reach: int) -> None:
         assert ("attack" in story.options) is (gap == reach)
 
 
-@pytest.mark.rule("SM-7.4", "SM-7.6", "SM-8.1")
+@pytest.mark.rule("SM-7.4", "SM-7.6")
 def test_only_a_six_hits() -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", dice=[6, 5, 6, 1])
     story.choose("attack", 4)
     assert story.hits("venom") == 2
-    assert story.told("attack_rolled")[0] == {"seat": 2, "dice": (6, 5, 6, 1), "plus": 0, "hits": 2}
+    assert story.logged("attack_rolled")[0] == {"seat": 2, "dice": (6, 5, 6, 1), "plus": 0, "hits": 2}
 
 
-@pytest.mark.rule("SM-7.4", "bomb_barrage")
+@pytest.mark.rule("SM-8.1")
+def test_hits_stay_until_they_are_removed() -> None:
+    story = city({"rhino": "10,5", "venom": "11,5"}, turn="rhino", dice=[6, 5, 6, 1])
+    story.choose("attack", 4, "none", "end")
+    assert story.on_turn == "venom" and story.hits("venom") == 2, "his turn begins, and nothing has gone by itself"
+    story.choose("rest")
+    assert story.hits("venom") == 1
+
+
+@pytest.mark.rule("SM-8.1", "SM-8.9")
+def test_the_first_hit_removed_is_that_on_the_ko_field() -> None:
+    story = city({"rhino": "10,5 ko mission=M25"}, turn="rhino", phase="ko")
+    story.choose("rest", "end", "end", "PS1", "end")
+    assert story.on_turn == "rhino" and story.hits("rhino") == 3
+    assert not story.ko("rhino") and story.kind == "turn_kind", "one of four hits removed is enough to stand up"
+
+
+@pytest.mark.rule("SM-7.4")
+@pytest.mark.card("abilities:bomb_barrage")
 def test_misses_are_rolled_once_more() -> None:
     story = city(
         {"green_goblin": "10,5", "rhino": "11,5"}, turn="green_goblin", vp={"green_goblin": 40}, dice=[6, 1, 2, 6, 3]
     )
     story.choose("attack", 3, "bomb_barrage")
-    assert story.told("attack_rolled")[0]["dice"] == (6, 6, 3)
+    assert story.logged("attack_rolled")[0]["dice"] == (6, 6, 3)
 
 
-@pytest.mark.rule("SM-7.4", "SM-13.7", "V10", "thick_hide")
+@pytest.mark.rule("SM-7.4", "SM-13.7")
+@pytest.mark.card("cards:V10", "abilities:thick_hide")
 def test_the_hit_window_takes_one_answer_after_the_other() -> None:
     story = city({"rhino": "10,5", "venom": "11,5"}, turn="venom", hands={"rhino": ["V10"]}, dice=[6, 6, 6, 6, 5])
     story.choose("attack", 4)
@@ -91,7 +112,8 @@ def test_the_hit_window_takes_one_answer_after_the_other() -> None:
     assert story.hits("rhino") == 1, "four hits, one soaked, two cancelled; no question without a card or token"
 
 
-@pytest.mark.rule("SM-7.5", "V09", "SM-13.7")
+@pytest.mark.rule("SM-7.5", "SM-13.7")
+@pytest.mark.card("cards:V09")
 def test_a_dodge_that_stays_in_reach_changes_nothing() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, hands={"rhino": ["V09"]}, dice=[6])
     story.choose("attack", 1, "roll")
@@ -110,7 +132,7 @@ def test_surplus_hits_are_lost() -> None:
     story = city({"spider_man": "10,5", "venom": "11,5 hits=4 mission=M01"}, dice=[6, 6, 6, 6])
     story.choose("attack", 4, "roll")
     assert story.hits("venom") == 5 and story.ko("venom")
-    assert len(story.told("knocked_out")) == 1
+    assert len(story.logged("knocked_out")) == 1
     assert story.vp("spider_man") == CARDS["M01"].vp_spider_man
 
 
@@ -180,11 +202,12 @@ def test_hits_beyond_the_need_are_placed_too() -> None:
     assert story.state.tokens == {}, "removed when the mission ends"
 
 
-@pytest.mark.rule("SM-7.10", "SM-10.1", "S04", "SM-15.3", "spider_strength")
+@pytest.mark.rule("SM-7.10", "SM-10.1", "SM-15.3")
+@pytest.mark.card("cards:S04", "abilities:spider_strength")
 def test_additions_add_up_on_every_combat_die() -> None:
     story = city({"spider_man": "base", "rhino": "0,0"}, hands={"spider_man": ["S04"]}, dice=[3, 2, 1, 6])
     story.choose("attack", 4, "spider_strength", "S04")
-    assert story.told("attack_rolled")[0]["plus"] == 3
+    assert story.logged("attack_rolled")[0]["plus"] == 3
     assert story.kind == "hit_response" and story.board().incoming.hits == 2, "3 and 6 hit"
 
 
@@ -199,13 +222,14 @@ def test_additions_apply_to_no_other_dice() -> None:
 def test_the_base_bonus_ends_with_the_base() -> None:
     story = city({"electro": "base", "rhino": "0,8"}, turn="electro", dice=[1])
     story.choose("attack", 1, "roll")
-    assert story.told("attack_rolled")[0]["plus"] == 1
+    assert story.logged("attack_rolled")[0]["plus"] == 1
     story = city({"electro": "0,9", "rhino": "0,8"}, turn="electro", dice=[1], rubble=["1,8"])
     story.choose("attack", 1, "roll")
-    assert story.told("attack_rolled")[0]["plus"] == 0
+    assert story.logged("attack_rolled")[0]["plus"] == 0
 
 
-@pytest.mark.rule("SM-10.3", "SM-10.4", "SM-10.5", "SM-R57", "SM-18.6", "M39")
+@pytest.mark.rule("SM-10.3", "SM-10.4", "SM-10.5", "SM-R57", "SM-18.6")
+@pytest.mark.card("missions:M39")
 def test_a_base_destroyed_puts_its_owner_out_before_he_reacts() -> None:
     story = city({"rhino": "0,0 mission=M39", "spider_man": "base"}, turn="rhino", dice=[6, 6, 6, 6])
     story.choose("attack")
@@ -217,7 +241,7 @@ def test_a_base_destroyed_puts_its_owner_out_before_he_reacts() -> None:
     assert story.vp("rhino") == CARDS["M39"].vp_villain
     assert story.kind == "reaction" and story.asked == "spider_man"
     story.choose("attack", 1, "roll")
-    assert story.told("attack_rolled")[-1]["plus"] == 0, "+1 no longer applies"
+    assert story.logged("attack_rolled")[-1]["plus"] == 0, "+1 no longer applies"
 
 
 @pytest.mark.rule("SM-10.4")
@@ -229,7 +253,8 @@ def test_also_a_knocked_out_owner_is_put_out() -> None:
     assert story.kind == "choose_action" and story.asked == "rhino", "K.O., no reaction"
 
 
-@pytest.mark.rule("SM-10.6", "SM-R18", "M11")
+@pytest.mark.rule("SM-10.6", "SM-R18")
+@pytest.mark.card("missions:M11")
 def test_next_to_the_rubble_counts_as_home() -> None:
     story = city({"rhino": "17,3 mission=M11@1"}, turn="rhino", rubble=["19,1"], dice=[2])
     story.choose("move", 1, "18,2")
@@ -248,7 +273,7 @@ def test_a_station_is_no_base_unless_agreed(bonus: bool, plus: int) -> None:
         dice=[1],
     )
     story.choose("attack", 1)
-    assert story.told("attack_rolled")[0]["plus"] == plus
+    assert story.logged("attack_rolled")[0]["plus"] == plus
 
 
 @pytest.mark.rule("SM-R55", "SM-15.7")

@@ -28,8 +28,8 @@ def test_cops_keep_to_streets_and_stations() -> None:
     story = cops({"15,3": "1"}, rubble=["16,2"], figures={"green_goblin": "1,5"}, dice=[2])
     story.choose("move", 1)
     assert "16,4" in story.options and "17,5" in story.options
-    assert "16,2" not in story.options and story.why_not("16,2") == "SM-16.3"
-    assert story.why_not("15,2") == "SM-16.3"
+    assert "16,2" not in story.options and story.refused("16,2") == "SM-16.3"
+    assert story.refused("15,2") == "SM-16.3"
 
 
 @pytest.mark.rule("SM-16.4", "SM-21.6", "SM-R40")
@@ -57,7 +57,8 @@ def test_the_last_car_does_not_leave_a_prisoner_behind() -> None:
     assert "take_car" in story.options
 
 
-@pytest.mark.rule("SM-16.5", "dewolff", "SM-R40")
+@pytest.mark.rule("SM-16.5", "SM-R40")
+@pytest.mark.card("side_characters:dewolff")
 def test_the_sergeant_doubles_if_named_before_the_roll() -> None:
     story = cops({"10,5": "1"}, {"dewolff": "cops 10,5"}, dice=[3])
     story.choose("move", "1S", 1)
@@ -75,7 +76,7 @@ def test_the_stacking_limit() -> None:
     story.choose("12,5")
     assert "done" in story.options, "a halt to work is allowed where it could not stop"
     story.choose("done")
-    assert "stop" not in story.options and story.why_not("stop") == "SM-16.6"
+    assert "stop" not in story.options and story.refused("stop") == "SM-16.6"
     story.choose("14,5", "done", "stop")
     assert story.cars() == {"12,5": 2, "14,5": 2}
 
@@ -87,7 +88,8 @@ def test_one_prisoner_per_field() -> None:
     assert "12,5" not in story.options
 
 
-@pytest.mark.rule("SM-16.7", "stacy", "SM-5.1")
+@pytest.mark.rule("SM-16.7", "SM-5.1")
+@pytest.mark.card("side_characters:stacy")
 def test_an_attack_by_a_stack() -> None:
     story = cops({"10,5": "1"}, {"stacy": "cops 10,5"}, figures={"venom": "11,5"}, dice=[5, 5])
     story.choose("attack")

@@ -20,7 +20,7 @@ def beaten(**position: object) -> object:
 def test_the_knock_out_in_order() -> None:
     story = beaten()
     assert story.ko("electro") and story.levels("electro") == (0, 0, 0)
-    assert story.told("mission_failed") == [{"figure": "electro", "mission": "M12"}]
+    assert story.logged("mission_failed") == [{"figure": "electro", "mission": "M12"}]
     assert story.vp("spider_man") == CARDS["M12"].vp_spider_man
     assert story.mission("electro") == "M25", "a new mission"
     assert story.state.removed == [story.state.settled.mission_index["M12"]]
@@ -48,14 +48,15 @@ def test_webs_put_on_others_stay() -> None:
     assert story.ko("venom") and story.web("rhino") == "venom"
 
 
-@pytest.mark.rule("SM-8.5", "SM-16.14", "SM-19.4", "M25")
+@pytest.mark.rule("SM-8.5", "SM-16.14", "SM-19.4")
+@pytest.mark.card("missions:M25")
 def test_spider_man_knocked_out_has_no_mission_to_lose() -> None:
     story = city({"rhino": "10,5 mission=M25", "spider_man": "11,5 hits=4 spent=spider_sense"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:spider_man", 1)
     assert story.ko("spider_man")
-    assert [fact["why"] for fact in story.told("points")] == ["ko_spider_man", "mission"]
+    assert [fact["why"] for fact in story.logged("points")] == ["ko_spider_man", "mission"]
     assert story.vp("rhino") == AWARDS["ko_spider_man"].villain + CARDS["M25"].vp_villain
-    assert not story.told("mission_failed")
+    assert not story.logged("mission_failed")
 
 
 @pytest.mark.rule("SM-8.3", "SM-9.2")
@@ -65,9 +66,9 @@ def test_the_knocked_out_are_left_alone() -> None:
     assert "web_cage" not in story.options
     story = city({"rhino": "10,5 ko mission=M25"}, turn="rhino", phase="ko", hands={"rhino": ["V05", "V04", "V01"]})
     assert story.options == ("draw", "rest", "V04"), "only cards that say so"
-    assert story.why_not("V05") == "SM-8.3"
-    assert story.why_not("move") == "SM-8.3"
-    assert story.why_not("end") == "SM-8.6"
+    assert story.refused("V05") == "SM-8.3"
+    assert story.refused("move") == "SM-8.3"
+    assert story.refused("end") == "SM-8.6"
 
 
 @pytest.mark.rule("SM-8.6", "SM-8.11", "SM-13.3", "SM-R32")
@@ -80,7 +81,7 @@ def test_a_ko_turn_may_draw_three() -> None:
         deck=["V03", "E06", "S01"],
     )
     story.choose("draw")
-    assert story.told("event_drawn"), "an event among them takes effect"
+    assert story.logged("event_drawn"), "an event among them takes effect"
     assert story.kind == "discard_to_limit" and set(story.options) == {"V01", "V02", "V03", "S01"}
     story.choose("V01")
     assert story.hand("rhino") == ["S01", "V02", "V03"]
@@ -98,7 +99,8 @@ def test_rest_by_place(where: str, left: int) -> None:
     assert story.ko("rhino"), "K.O. in every respect until the next turn"
 
 
-@pytest.mark.rule("SM-8.7", "SM-17.4", "mary_jane", "aunt_may")
+@pytest.mark.rule("SM-8.7", "SM-17.4")
+@pytest.mark.card("side_characters:mary_jane", "side_characters:aunt_may")
 def test_rest_elsewhere() -> None:
     story = city(
         {"spider_man": "10,5 hits=4"}, phase="kind", people={"mary_jane": "spider_man", "aunt_may": "spider_man"}
@@ -119,7 +121,8 @@ def test_standing_up_at_once_is_an_option() -> None:
     assert not story.ko("rhino") and story.levels("rhino") == (0, 0, 0)
 
 
-@pytest.mark.rule("SM-8.10", "V04", "S05")
+@pytest.mark.rule("SM-8.10")
+@pytest.mark.card("cards:V04", "cards:S05")
 @pytest.mark.parametrize(("who", "card"), [("rhino", "V04"), ("spider_man", "S05")])
 def test_a_card_may_put_one_on_his_feet(who: str, card: str) -> None:
     mission = " mission=M25" if who == "rhino" else ""

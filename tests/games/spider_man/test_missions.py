@@ -25,7 +25,8 @@ def villain(where: str, mission: str, **position: object) -> City:
 SABOTAGE = [id for id, m in MISSIONS.items() if m.steps[0].do == "damage"]
 
 
-@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.rule(id, "SM-18.6", "SM-18.2")) for id in SABOTAGE])
+@pytest.mark.rule("SM-18.6", "SM-18.2")
+@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.card(f"missions:{id}")) for id in SABOTAGE])
 def test_damage_and_robbery(id: str) -> None:
     mission = MISSIONS[id]
     place, hits = str(mission.steps[0].place), mission.steps[0].hits or 0
@@ -35,7 +36,7 @@ def test_damage_and_robbery(id: str) -> None:
     if len(mission.steps) == 1:
         assert story.vp("rhino") == mission.vp_villain
         assert story.mission("rhino") == "M26", "a new one at once"
-        assert story.told("mission_fulfilled") == [{"figure": "rhino", "mission": id}]
+        assert story.logged("mission_fulfilled") == [{"figure": "rhino", "mission": id}]
         return
     assert story.step("rhino") == 1 and story.vp("rhino") == 0
     story = villain("18,0", id + "@1", dice=[1])
@@ -46,9 +47,8 @@ def test_damage_and_robbery(id: str) -> None:
 KIDNAPPING = [id for id, m in MISSIONS.items() if m.steps[0].do == "deliver"]
 
 
-@pytest.mark.parametrize(
-    "id", [pytest.param(id, marks=pytest.mark.rule(id, "SM-12.9", "SM-12.8")) for id in KIDNAPPING]
-)
+@pytest.mark.rule("SM-12.9", "SM-12.8")
+@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.card(f"missions:{id}")) for id in KIDNAPPING])
 def test_kidnapping(id: str) -> None:
     step = MISSIONS[id].steps[0]
     goal = "19,1" if step.place == "own_base" else beside(str(step.place))
@@ -71,7 +71,8 @@ def test_kidnapping(id: str) -> None:
     assert story.holder(str(step.who)) is None, "the side character returns"
 
 
-@pytest.mark.rule("M23", "SM-18.6", "SM-18.7")
+@pytest.mark.rule("SM-18.6", "SM-18.7")
+@pytest.mark.card("missions:M23")
 def test_hostage_crisis_goes_step_by_step() -> None:
     story = villain("12,6", "M23")
     story.choose("capture")
@@ -86,8 +87,9 @@ def test_hostage_crisis_goes_step_by_step() -> None:
 FIGHTS = {"M26": 2, "M27": 3}
 
 
+@pytest.mark.rule("SM-18.7")
 @pytest.mark.parametrize(
-    ("id", "hits"), [pytest.param(id, n, marks=pytest.mark.rule(id, "SM-18.7")) for id, n in FIGHTS.items()]
+    ("id", "hits"), [pytest.param(id, n, marks=pytest.mark.card(f"missions:{id}")) for id, n in FIGHTS.items()]
 )
 def test_wounding_spider_man(id: str, hits: int) -> None:
     figures = {"rhino": f"10,5 mission={id}", "spider_man": "11,5 spent=spider_sense"}
@@ -99,23 +101,24 @@ def test_wounding_spider_man(id: str, hits: int) -> None:
     assert story.vp("rhino") == 0 and story.state.progress[3] == hits - 1
 
 
-@pytest.mark.rule("M25")
+@pytest.mark.card("missions:M25")
 def test_squash_the_spider() -> None:
     story = city({"rhino": "10,5 mission=M25", "spider_man": "11,5 hits=4 spent=spider_sense"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:spider_man", 1)
     assert story.vp("rhino") == AWARDS["ko_spider_man"].villain + MISSIONS["M25"].vp_villain
 
 
-@pytest.mark.rule("M28", "SM-R14", "SM-8.4")
+@pytest.mark.rule("SM-R14", "SM-8.4")
+@pytest.mark.card("missions:M28")
 def test_only_one_boss() -> None:
     story = city({"rhino": "10,5 mission=M28", "venom": "11,5 hits=4 mission=M01"}, turn="rhino", dice=[6])
     story.choose("attack", "fig:venom", 1)
-    assert [fact["points"] for fact in story.told("points")] == [7, MISSIONS["M28"].vp_villain], (
+    assert [fact["points"] for fact in story.logged("points")] == [7, MISSIONS["M28"].vp_villain], (
         "exactly 7, and his own mission"
     )
 
 
-@pytest.mark.rule("M29")
+@pytest.mark.card("missions:M29")
 def test_respect() -> None:
     story = city(
         {"rhino": "10,5 mission=M29", "venom": "11,5", "spider_man": "9,5 spent=spider_sense"},
@@ -128,9 +131,10 @@ def test_respect() -> None:
     assert story.vp("rhino") == MISSIONS["M29"].vp_villain
 
 
+@pytest.mark.rule("SM-7.7")
 @pytest.mark.parametrize(
     ("id", "cars"),
-    [pytest.param(id, n, marks=pytest.mark.rule(id, "SM-7.7")) for id, n in {"M30": 1, "M31": 2, "M33": 3}.items()],
+    [pytest.param(id, n, marks=pytest.mark.card(f"missions:{id}")) for id, n in {"M30": 1, "M31": 2, "M33": 3}.items()],
 )
 def test_wrecking_cars(id: str, cars: int) -> None:
     story = city({"rhino": "10,5 mission=" + id}, turn="rhino", cars={"10,6": "2", "11,6": "1"}, dice=[6, 6, 6])
@@ -143,7 +147,8 @@ def test_wrecking_cars(id: str, cars: int) -> None:
     assert story.vp("rhino") == (2 if cars < 3 else 3) + MISSIONS[id].vp_villain
 
 
-@pytest.mark.rule("SM-18.7", "SM-R43", "M30")
+@pytest.mark.rule("SM-18.7", "SM-R43")
+@pytest.mark.card("missions:M30")
 def test_a_second_car_does_not_count_for_the_next_card() -> None:
     story = city({"rhino": "10,5 mission=M30"}, turn="rhino", cars={"10,6": "2"}, dice=[6, 6], mission_deck=["M31"])
     story.choose("attack", "stack:10,6", 2)
@@ -151,7 +156,8 @@ def test_a_second_car_does_not_count_for_the_next_card() -> None:
     assert story.vp("rhino") == 2 + MISSIONS["M30"].vp_villain
 
 
-@pytest.mark.rule("M32", "SM-18.6")
+@pytest.mark.rule("SM-18.6")
+@pytest.mark.card("missions:M32")
 def test_raiding_one_station() -> None:
     story = city({"rhino": "18,3 mission=M32"}, turn="rhino", tokens={"rhino 16,4": 1}, dice=[6, 6])
     story.choose("attack", "building:19,4", 1)
@@ -160,10 +166,11 @@ def test_raiding_one_station() -> None:
     assert story.vp("rhino") == MISSIONS["M32"].vp_villain
 
 
+@pytest.mark.rule("SM-4.2")
 @pytest.mark.parametrize(
     ("id", "place"),
     [
-        pytest.param(id, p, marks=pytest.mark.rule(id, "SM-4.2"))
+        pytest.param(id, p, marks=pytest.mark.card(f"missions:{id}"))
         for id, p in {"M34": "tv_tower", "M35": "city_hall", "M36": "daily_bugle"}.items()
     ],
 )
@@ -176,7 +183,8 @@ def test_occupying(id: str, place: str) -> None:
     assert story.vp("rhino") == 0 and not story.state.occupying[3], "the mark goes in any case"
 
 
-@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.rule(id, "SM-18.6")) for id in ("M37", "M38")])
+@pytest.mark.rule("SM-18.6")
+@pytest.mark.parametrize("id", [pytest.param(id, marks=pytest.mark.card(f"missions:{id}")) for id in ("M37", "M38")])
 def test_the_rounds(id: str) -> None:
     first, second, third = MISSIONS[id].steps[0].places or ()
     story = city(
@@ -191,7 +199,8 @@ def test_the_rounds(id: str) -> None:
     assert story.figure("rhino", "cops").mission is None
 
 
-@pytest.mark.rule("M40", "SM-18.6", "SM-10.2")
+@pytest.mark.rule("SM-18.6", "SM-10.2")
+@pytest.mark.card("missions:M40")
 def test_turf_war_hits_one_base_of_another_villain() -> None:
     story = city({"rhino": "0,7 mission=M40", "electro": "5,5"}, turn="rhino", dice=[6, 6, 6])
     story.choose("attack", "building:1,8", 3)
@@ -200,7 +209,7 @@ def test_turf_war_hits_one_base_of_another_villain() -> None:
     assert "attack" not in story.options, "never his own base"
 
 
-@pytest.mark.rule("M39")
+@pytest.mark.card("missions:M39")
 def test_home_invasion_aims_at_spider_mans_base() -> None:
     story = city({"rhino": "0,0 mission=M39", "spider_man": "5,5"}, turn="rhino", dice=[6, 6, 6])
     story.choose("attack", "building:1,1", 3)
@@ -225,7 +234,7 @@ def test_hits_on_a_base_somebody_else_destroyed_are_gone() -> None:
 def test_success_is_compulsory_and_immediate() -> None:
     story = villain("18,0", "M11@1", dice=[1])
     story.choose("move", 1, "19,1")
-    assert story.told("mission_fulfilled") and story.kind == "choose_action"
+    assert story.logged("mission_fulfilled") and story.kind == "choose_action"
     assert all(figure.mission is None for figure in story.board("spider_man").figures if figure.id == "spider_man")
 
 
@@ -249,7 +258,7 @@ def test_unplayable_cards_are_shown_and_removed() -> None:
         rubble=["1,1"],
         people={},
     )
-    shown = [fact["mission"] for fact in story.told("mission_unplayable")]
+    shown = [fact["mission"] for fact in story.logged("mission_unplayable")]
     assert shown == ["M28", "M39"], "no rival; the base is rubble"
     assert story.mission("rhino") == "M11" and len(story.state.removed) == 2
     story = city({"rhino": "10,5"}, turn="rhino", phase="start", mission_deck=["M33", "M01"], wrecked=10)
@@ -270,7 +279,7 @@ def test_an_empty_mission_deck(reshuffle: bool) -> None:
     assert not story.state.mission_deck
     story.choose("V08")
     assert (story.mission("rhino") != "M01") is reshuffle
-    assert bool(story.told("missions_shuffled")) is reshuffle
+    assert bool(story.logged("missions_shuffled")) is reshuffle
     if not reshuffle:
         assert story.step("rhino") == 0, "the old one is kept, from its first step"
 
@@ -284,7 +293,7 @@ def test_without_any_mission_he_tries_again_each_turn() -> None:
         removed_missions=list(MISSIONS),
         options={"mission_reshuffle": False},
     )
-    assert story.mission("rhino") is None and story.told("no_mission")
+    assert story.mission("rhino") is None and story.logged("no_mission")
     assert story.kind == "choose_action", "he plays on without one"
 
 
@@ -292,7 +301,7 @@ def test_without_any_mission_he_tries_again_each_turn() -> None:
 def test_a_mission_that_became_impossible_is_replaced() -> None:
     figures = {"rhino": "10,5 mission=M39", "spider_man": "5,5"}
     story = city(figures, turn="rhino", phase="start", rubble=["1,1"], mission_deck=["M01"])
-    assert story.told("mission_impossible") == [{"figure": "rhino", "mission": "M39"}]
+    assert story.logged("mission_impossible") == [{"figure": "rhino", "mission": "M39"}]
     assert story.mission("rhino") == "M01" and story.vp("rhino") == 0
     story = city({"rhino": "10,5 mission=M33@0+2"}, turn="rhino", phase="start", wrecked=11, cars={"2,4": "1"})
     assert story.mission("rhino") == "M33", "only one car is still needed"

@@ -5,7 +5,8 @@ import pytest
 from games.spider_man.story import city
 
 
-@pytest.mark.rule("SM-6.1", "SM-R30", "SM-15.2", "web_lines", "S06", "dewolff")
+@pytest.mark.rule("SM-6.1", "SM-R30", "SM-15.2")
+@pytest.mark.card("abilities:web_lines", "cards:S06", "side_characters:dewolff")
 def test_points_are_dice_doubled_once_plus_additions() -> None:
     story = city({"spider_man": "10,5"}, hands={"spider_man": ["S06"]}, people={"dewolff": "spider_man"}, dice=[3, 4])
     story.choose("move", 2, "web_lines", "S06")
@@ -20,7 +21,7 @@ def test_any_field_within_the_points() -> None:
     story.choose("move", 1)
     assert story.kind == "move_destination"
     assert "13,5" in story.options and "14,5" not in story.options
-    assert story.why_not("14,5") == "SM-6.2"
+    assert story.refused("14,5") == "SM-6.2"
     story.choose("12,6")
     assert story.at("rhino") == "12,6"
     assert story.kind == "choose_action", "one question for the whole way"
@@ -35,8 +36,8 @@ def test_buildings_cannot_be_passed_or_entered() -> None:
     story = city({"venom": "8,6"}, turn="venom", dice=[2])
     story.choose("move", 1)
     assert "8,8" not in story.options, "his base at (8,8) is walled off by (8,7)"
-    assert story.why_not("8,7") == "SM-6.4"
-    assert story.why_not("13,7") == "SM-6.4"
+    assert story.refused("8,7") == "SM-6.4"
+    assert story.refused("13,7") == "SM-6.4"
 
 
 @pytest.mark.rule("SM-6.3", "SM-6.4")
@@ -50,10 +51,11 @@ def test_the_own_base_may_be_entered_and_passed() -> None:
     story = city({"electro": "0,8"}, turn="electro", dice=[2], rubble=["1,8"])
     story.choose("move", 1)
     assert "1,8" not in story.options and "2,8" in story.options, "rubble may be passed, not stopped on"
-    assert story.why_not("1,8") == "SM-6.4"
+    assert story.refused("1,8") == "SM-6.4"
 
 
-@pytest.mark.rule("SM-6.3", "SM-6.4", "goblin_glider")
+@pytest.mark.rule("SM-6.3", "SM-6.4")
+@pytest.mark.card("abilities:goblin_glider")
 def test_flying_passes_everything_but_stops_as_usual() -> None:
     story = city({"green_goblin": "8,6"}, turn="green_goblin", dice=[1])
     story.choose("move", 1, "goblin_glider")
@@ -62,7 +64,8 @@ def test_flying_passes_everything_but_stops_as_usual() -> None:
     assert "8,8" not in story.options
 
 
-@pytest.mark.rule("SM-6.5", "charge")
+@pytest.mark.rule("SM-6.5")
+@pytest.mark.card("abilities:charge")
 def test_fields_moved_is_the_shortest_way() -> None:
     story = city({"rhino": "3,3"}, turn="rhino", dice=[6, 6])
     story.choose("move", 2, "5,2")
@@ -88,12 +91,13 @@ def test_captives_and_the_seized_come_along() -> None:
 @pytest.mark.rule("SM-6.7", "SM-15.5")
 def test_who_cannot_move() -> None:
     story = city({"rhino": "10,5 web=spider_man"}, turn="rhino")
-    assert "move" not in story.options and story.why_not("move") == "SM-15.5"
+    assert "move" not in story.options and story.refused("move") == "SM-15.5"
     story = city({"rhino": "10,5 seized=doctor_octopus", "doctor_octopus": "10,5"}, turn="rhino")
-    assert story.why_not("move") == "SM-17.4"
+    assert story.refused("move") == "SM-17.4"
 
 
-@pytest.mark.rule("SM-6.8", "E03", "C06")
+@pytest.mark.rule("SM-6.8")
+@pytest.mark.card("cards:E03", "cards:C06")
 def test_rush_hour_and_curfew_leave_one_die() -> None:
     story = city({"spider_man": "10,5"}, rush_hour=["doctor_octopus"], dice=[4])
     story.choose("move", "web_lines")

@@ -200,14 +200,15 @@ def test_the_two_player_game() -> None:
     assert len(story.state.deck) == 40
 
 
-@pytest.mark.rule("SM-20.7", "SM-R28", "M30", "M31", "M33")
+@pytest.mark.rule("SM-20.7", "SM-R28")
+@pytest.mark.card("missions:M30", "missions:M31", "missions:M33")
 @pytest.mark.parametrize(("id", "hits"), [("M30", 1), ("M31", 2), ("M33", 3)])
 def test_missions_against_the_cops_become_raids(id: str, hits: int) -> None:
     story = city({"rhino": f"15,3 mission={id}", "spider_man": "1,1"}, players=2, turn="rhino", dice=[6] * hits)
     story.choose("attack", "building:16,4", hits)
     assert story.vp("rhino") > 0
     story = city({"rhino": "15,3", "spider_man": "1,1"}, players=2, turn="rhino", hands={"rhino": ["C01"]})
-    assert "C01" not in story.options and story.why_not("C01") == "SM-13.4", "held, and played by nobody"
+    assert "C01" not in story.options and story.refused("C01") == "SM-13.4", "held, and played by nobody"
 
 
 @pytest.mark.rule("SM-20.8")

@@ -5,7 +5,8 @@ import pytest
 from games.spider_man.story import CARDS, city
 
 
-@pytest.mark.rule("SM-12.2", "SM-12.3", "SM-12.1", "SM-19.4", "jameson")
+@pytest.mark.rule("SM-12.2", "SM-12.3", "SM-12.1", "SM-19.4")
+@pytest.mark.card("side_characters:jameson")
 def test_a_capture_costs_one_combat_die_and_no_roll() -> None:
     story = city({"rhino": "12,6", "spider_man": "1,1"}, turn="rhino")
     assert "capture" in story.options, "Jameson stands alone on the Daily Bugle"
@@ -15,7 +16,8 @@ def test_a_capture_costs_one_combat_die_and_no_roll() -> None:
     assert story.figure("rhino").captives == ("jameson",)
 
 
-@pytest.mark.rule("SM-12.3", "black_cat")
+@pytest.mark.rule("SM-12.3")
+@pytest.mark.card("side_characters:black_cat")
 def test_black_cat_costs_two_dice() -> None:
     story = city({"rhino": "20,12"}, turn="rhino")
     story.choose("capture")
@@ -24,7 +26,8 @@ def test_black_cat_costs_two_dice() -> None:
     assert "capture" not in story.options, "the level must allow them"
 
 
-@pytest.mark.rule("SM-12.3", "SM-R21", "tentacle_reach", "E02")
+@pytest.mark.rule("SM-12.3", "SM-R21")
+@pytest.mark.card("abilities:tentacle_reach", "cards:E02")
 def test_only_the_tentacles_capture_at_a_distance() -> None:
     story = city({"doctor_octopus": "11,5", "rhino": "1,5"}, turn="doctor_octopus")
     story.choose("capture")
@@ -130,7 +133,8 @@ def test_nobody_lets_a_captive_go() -> None:
     assert not [option for option in story.options if "release" in str(option) or "down" in str(option)]
 
 
-@pytest.mark.rule("SM-12.9", "E06")
+@pytest.mark.rule("SM-12.9")
+@pytest.mark.card("cards:E06")
 def test_gala_night_sends_those_who_are_alone_home() -> None:
     story = city(
         {"rhino": "10,5 mission=M25"},
@@ -145,7 +149,8 @@ def test_gala_night_sends_those_who_are_alone_home() -> None:
     assert story.at("stacy") == "6,6", "the captains stay"
 
 
-@pytest.mark.rule("SM-12.9", "M21")
+@pytest.mark.rule("SM-12.9")
+@pytest.mark.card("missions:M21")
 def test_a_delivered_captain_joins_a_stack_at_his_station() -> None:
     story = city({"rhino": "20,1 mission=M21"}, turn="rhino", people={"stacy": "rhino"}, cars={"2,4": "1"}, dice=[1])
     story.choose("move", 1, "19,1")
@@ -159,27 +164,30 @@ def test_only_the_grip_and_the_cops_hold_figures() -> None:
     assert "capture" not in story.options
 
 
-@pytest.mark.rule("SM-12.2", "jameson", "SM-13.1")
+@pytest.mark.rule("SM-12.2", "SM-13.1")
+@pytest.mark.card("side_characters:jameson")
 @pytest.mark.parametrize("holder", ["rhino", "spider_man", "cops"])
 def test_jameson_brings_cards_on_four(holder: str) -> None:
     people = {"jameson": "cops 2,4" if holder == "cops" else holder}
     story = city({"rhino": "10,5 mission=M25"}, turn=holder, cars={"2,4": "1"}, people=people, dice=[4], deck=["V06"])
     story.choose("bonus", 1)
-    assert story.told("bonus_rolled")[0]["cards"] == 1
+    assert story.logged("bonus_rolled")[0]["cards"] == 1
     story = city({"rhino": "10,5 mission=M25"}, turn="rhino", dice=[4])
     story.choose("bonus", 1)
-    assert story.told("bonus_rolled")[0]["cards"] == 0, "alone he has no effect"
+    assert story.logged("bonus_rolled")[0]["cards"] == 0, "alone he has no effect"
 
 
-@pytest.mark.rule("SM-12.2", "mary_jane")
+@pytest.mark.rule("SM-12.2")
+@pytest.mark.card("side_characters:mary_jane")
 def test_no_spider_strength_against_mary_janes_captor() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, people={"mary_jane": "rhino"}, dice=[1])
     story.choose("attack", 1)
     assert story.kind == "reaction", "nothing to add"
-    assert story.told("attack_rolled")[0]["plus"] == 0
+    assert story.logged("attack_rolled")[0]["plus"] == 0
 
 
-@pytest.mark.rule("SM-12.2", "aunt_may", "SM-15.4")
+@pytest.mark.rule("SM-12.2", "SM-15.4")
+@pytest.mark.card("side_characters:aunt_may")
 def test_no_web_cage_against_aunt_mays_captor() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, people={"aunt_may": "rhino"})
     assert "web_cage" not in story.options
@@ -187,7 +195,8 @@ def test_no_web_cage_against_aunt_mays_captor() -> None:
     assert "symbiote_web" in story.options, "only Spider-Man's"
 
 
-@pytest.mark.rule("SM-12.2", "black_cat")
+@pytest.mark.rule("SM-12.2")
+@pytest.mark.card("side_characters:black_cat")
 @pytest.mark.parametrize("holder", ["rhino", "cops", "spider_man"])
 def test_black_cat_rolls_one_die_again(holder: str) -> None:
     people = {"black_cat": "cops 2,4" if holder == "cops" else holder}
@@ -197,12 +206,13 @@ def test_black_cat_rolls_one_die_again(holder: str) -> None:
     story.choose("bonus", 2)
     assert story.kind == "reroll_one" and story.options == ("none", 1, 2)
     story.choose(1)
-    assert story.told("bonus_rolled")[0]["dice"] == (5, 2)
+    assert story.logged("bonus_rolled")[0]["dice"] == (5, 2)
     story.choose("bonus", 1)
     assert story.kind == "choose_action", "once between two of his turns"
 
 
-@pytest.mark.rule("SM-12.2", "stacy")
+@pytest.mark.rule("SM-12.2")
+@pytest.mark.card("side_characters:stacy")
 def test_stacy_protects_his_holder_from_the_cops() -> None:
     story = city(
         {"spider_man": "10,5"}, turn="cops", cars={"10,6": "1"}, people={"stacy": "spider_man", "dewolff": "5,5"}
@@ -212,7 +222,7 @@ def test_stacy_protects_his_holder_from_the_cops() -> None:
         {"rhino": "10,5"}, turn="cops", cars={"10,6": "2"}, people={"stacy": "rhino", "dewolff": "5,5"}, dice=[1]
     )
     story.choose("attack")
-    assert story.told("declared")[0]["dice"] == 1, "the Cops use one die at most"
+    assert story.logged("declared")[0]["dice"] == 1, "the Cops use one die at most"
     story = city(
         turn="cops",
         cars={"10,6": "1"},
@@ -222,10 +232,11 @@ def test_stacy_protects_his_holder_from_the_cops() -> None:
         deck=["C03"],
     )
     story.choose("bonus", 1, "10,6")
-    assert story.told("attack_rolled")[0]["dice"] == (1,), "of any origin"
+    assert story.logged("attack_rolled")[0]["dice"] == (1,), "of any origin"
 
 
-@pytest.mark.rule("SM-12.2", "dewolff")
+@pytest.mark.rule("SM-12.2")
+@pytest.mark.card("side_characters:dewolff")
 def test_dewolff_with_a_villain() -> None:
     story = city({"rhino": "10,5"}, turn="rhino", people={"dewolff": "rhino"}, dice=[1])
     story.choose("move", 1)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.spider_man.story import GAME, SHORT, City, city, purposeful
-from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules import KINDS
 from spinneret.kernel import Chance
 from spinneret.testing import secrecy_holds
 

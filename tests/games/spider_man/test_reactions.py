@@ -22,7 +22,7 @@ def test_the_attacked_may_answer_with_one_action() -> None:
 def test_declined_or_impossible_reactions() -> None:
     story = city({"spider_man": "10,5", "rhino": "11,5"}, dice=[1])
     story.choose("attack", 1, "roll", "none")
-    assert story.told("no_reaction") and story.kind == "choose_action"
+    assert story.logged("no_reaction") and story.kind == "choose_action"
     story = city({"spider_man": "10,5", "rhino": "11,5 used=3,4,4"}, dice=[1])
     story.choose("attack", 1, "roll")
     assert story.kind == "choose_action", "no dice, no question"
@@ -31,13 +31,14 @@ def test_declined_or_impossible_reactions() -> None:
     assert story.kind == "choose_action", "Acid Spray: no reaction"
 
 
-@pytest.mark.rule("SM-9.1", "SM-R51", "M32")
+@pytest.mark.rule("SM-9.1", "SM-R51")
+@pytest.mark.card("missions:M32")
 def test_a_stack_in_an_attacked_station_may_react() -> None:
     story = city({"rhino": "15,3 mission=M32"}, turn="rhino", cars={"16,4": "1"}, dice=[6, 1])
     story.choose("attack", "building:16,4", 1)
     assert story.kind == "reaction" and story.asked == "cops"
     story.choose("attack", 1)
-    assert story.told("declared")[-1]["target"] == "fig:rhino"
+    assert story.logged("declared")[-1]["target"] == "fig:rhino"
     story = city({"rhino": "15,3 mission=M32"}, turn="rhino", cars={"2,4": "1"}, dice=[1])
     story.choose("attack", "building:16,4", 1)
     assert story.kind == "choose_action", "an empty building is nobody's"
@@ -48,7 +49,7 @@ def test_a_combat_reaction_goes_against_the_attacker() -> None:
     figures = {"spider_man": "10,5", "rhino": "11,5", "venom": "12,5"}
     story = city(figures, dice=[1, 1])
     story.choose("attack", 1, "roll", "attack", 1)
-    assert story.told("declared")[-1]["target"] == "fig:spider_man"
+    assert story.logged("declared")[-1]["target"] == "fig:spider_man"
     story = city(figures, dice=[1], options={"reaction_any_target": True})
     story.choose("attack", 1, "roll", "attack")
     assert set(story.options) == {"fig:spider_man", "fig:venom"}
@@ -80,7 +81,8 @@ def test_an_attacked_stack_may_drive_away() -> None:
     assert story.cars() == {"13,6": 2} and story.asked == "rhino"
 
 
-@pytest.mark.rule("SM-9.7", "SM-R10", "SM-R37", "tail_whip")
+@pytest.mark.rule("SM-9.7", "SM-R10", "SM-R37")
+@pytest.mark.card("abilities:tail_whip")
 def test_abilities_in_reactions() -> None:
     figures = {"rhino": "10,5", "spider_man": "11,5", "lizard": "5,5"}
     story = city(figures, turn="rhino", dice=[1, 1])
@@ -100,7 +102,8 @@ def test_abilities_in_reactions() -> None:
     assert story.kind != "add", "Charge never applies in a reaction"
 
 
-@pytest.mark.rule("SM-9.8", "SM-9.2", "SM-R60", "C03")
+@pytest.mark.rule("SM-9.8", "SM-9.2", "SM-R60")
+@pytest.mark.card("cards:C03")
 def test_nothing_in_a_reaction_gives_another_reaction() -> None:
     story = city(
         {"rhino": "10,5", "venom": "10,7"}, turn="rhino", cars={"10,6": "1"}, dice=[1, 5, 6, 6, 6], deck=["C03"]
@@ -114,7 +117,8 @@ def test_nothing_in_a_reaction_gives_another_reaction() -> None:
     assert story.kind == "choose_action" and story.asked == "rhino", "Venom may not react"
 
 
-@pytest.mark.rule("SM-R60", "C05", "C02")
+@pytest.mark.rule("SM-R60")
+@pytest.mark.card("cards:C05", "cards:C02")
 def test_overtime_and_code_three_in_anothers_turn() -> None:
     story = city(
         {"rhino": "10,5"},

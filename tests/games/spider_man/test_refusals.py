@@ -6,7 +6,7 @@ import pytest
 
 from games.spider_man.story import GAME, SHORT, City, city, purposeful
 from games.spider_man.test_clear_words import faults
-from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules import KINDS
 from spinneret.kernel import Table, Value
 from spinneret.kernel.rulebook import rules
 

@@ -182,7 +182,7 @@ def test_everyone_but_the_cops_gets_a_card_that_is_no_event() -> None:
         cards = [len(hand) for hand in story.state.hands]
         assert cards == [1, 0, 1, 1, 1, 1]
         assert all(not card.startswith("E") for hand in story.state.hands for card in hand)
-        returned += len(story.told("event_returned"))
+        returned += len(story.logged("event_returned"))
         assert len(story.state.deck) == 59
     assert returned, "an event is shown, shuffled back and replaced"
 

@@ -157,7 +157,7 @@ def test_bots_count_with_the_points_of_the_table(
 
 @pytest.mark.rule("SM-R74")
 def test_bots_look_at_the_points_agreed_on() -> None:
-    """An unknown mission promises Spider-Man the mean number of the cards at this table."""
+    """Spider-Man expects of an unknown mission the mean number of the cards at this table."""
     tuned, first = (city(HOLDER["figures"], options=options) for options in ({}, FIRST))
     means = [sum(card.vp_spider_man for card in story.state.settled.missions) / len(CARDS) for story in (tuned, first)]
     assert means[0] != means[1]

@@ -49,11 +49,12 @@ def test_out_of_custody(status: str, told: str) -> None:
     assert story.kind == "place_piece" and story.asked == "rhino"
     story.choose("15,3")
     assert story.status("rhino") == "free" and story.at("rhino") == "15,3"
-    assert story.told(told)
+    assert story.logged(told)
     assert story.kind == "turn_kind"
 
 
-@pytest.mark.rule("SM-4.2", "regeneration")
+@pytest.mark.rule("SM-4.2")
+@pytest.mark.card("abilities:regeneration")
 @pytest.mark.parametrize(("die", "left"), [(5, 1), (4, 2)])
 def test_regeneration_at_the_start(die: int, left: int) -> None:
     story = city({"lizard": "10,5 hits=2 mission=M25"}, turn="lizard", phase="start", dice=[die])
@@ -90,7 +91,7 @@ def test_rest_is_for_the_hurt_and_only_before_anything_else() -> None:
     assert story.hand("rhino") == ["V05"], "no cards in a rest turn"
     story = city({"rhino": "10,5 hits=2 mission=M25"}, turn="rhino", phase="start")
     story.choose("act")
-    assert story.why_not("rest") == "SM-4.4"
+    assert story.refused("rest") == "SM-4.4"
     story = city({"rhino": "10,5 mission=M25"}, turn="rhino", phase="start")
     assert story.kind == "choose_action", "an unhurt figure is not asked"
 
@@ -104,7 +105,7 @@ def test_leftover_points_are_lost_but_a_new_movement_may_follow() -> None:
     assert story.kind == "move_destination" and story.board().walk.points == 2
     story.choose("12,5")
     assert story.level("rhino", "movement") == 0
-    assert story.why_not("move") == "SM-5.1"
+    assert story.refused("move") == "SM-5.1"
 
 
 @pytest.mark.rule("SM-5.1", "SM-5.2", "SM-R49")
@@ -112,8 +113,8 @@ def test_the_level_is_the_most_dice_of_one_action() -> None:
     story = city({"rhino": "10,5 used=0,1,0", "venom": "11,5"}, turn="rhino")
     story.choose("attack")
     assert story.kind == "dice" and story.options == (1, 2, 3)
-    assert story.why_not(4) == "SM-5.1"
-    assert story.why_not(0) == "SM-5.2"
+    assert story.refused(4) == "SM-5.1"
+    assert story.refused(0) == "SM-5.2"
 
 
 @pytest.mark.rule("SM-4.7", "SM-8.4", "SM-4.8")
@@ -128,7 +129,8 @@ def test_knocked_out_in_his_own_turn_the_turn_ends() -> None:
     assert story.on_turn == "venom"
 
 
-@pytest.mark.rule("SM-4.8", "SM-18.6", "M35")
+@pytest.mark.rule("SM-4.8", "SM-18.6")
+@pytest.mark.card("missions:M35")
 def test_the_end_of_a_turn_beside_the_place_marks_it_occupied() -> None:
     story = city({"rhino": "8,10 mission=M35"}, turn="rhino")
     story.choose("end")
@@ -173,15 +175,16 @@ def test_several_tokens_but_only_one_card() -> None:
     assert story.options == ("acid_spray", "power_tail", "V01", "V02", "roll"), "only later items"
     story.choose("power_tail")
     assert story.options == ("V01", "V02", "roll")
-    assert story.why_not("acid_spray") == "SM-21.4"
+    assert story.refused("acid_spray") == "SM-21.4"
     story.choose("V02")
     assert story.kind != "add", "at most one card"
     assert story.spent("scorpion") == {"tail_strike", "power_tail"}
-    assert story.told("attack_rolled")[-1]["dice"] == (1, 1, 1, 1), "1 declared, 1 by the tail, 2 by Hired Muscle"
+    assert story.logged("attack_rolled")[-1]["dice"] == (1, 1, 1, 1), "1 declared, 1 by the tail, 2 by Hired Muscle"
     assert story.hand("scorpion") == ["V01"]
 
 
-@pytest.mark.rule("SM-5.4", "SM-7.5", "SM-R31", "S03")
+@pytest.mark.rule("SM-5.4", "SM-7.5", "SM-R31")
+@pytest.mark.card("cards:S03")
 def test_an_impossible_attack_is_taken_back() -> None:
     story = city(
         {"rhino": "10,5", "spider_man": "11,5"},
@@ -193,7 +196,7 @@ def test_an_impossible_attack_is_taken_back() -> None:
     assert story.kind == "targeted_response" and story.asked == "spider_man"
     assert story.level("rhino", "combat") == 0 and story.spent("rhino") == {"charge"} and story.hand("rhino") == []
     story.choose("S03", "14,5")
-    assert story.told("impossible") and not story.told("attack_rolled")
+    assert story.logged("impossible") and not story.logged("attack_rolled")
     assert story.level("rhino", "combat") == 4 and story.spent("rhino") == set()
     assert story.hand("rhino") == ["V01"]
     assert story.kind == "choose_action" and story.asked == "rhino", "no reaction to an attack that did not happen"
@@ -216,7 +219,8 @@ def test_a_modifier_that_cannot_matter_may_not_be_declared() -> None:
     assert story.board().walk.points == 3
 
 
-@pytest.mark.rule("SM-5.5", "acid_spray")
+@pytest.mark.rule("SM-5.5")
+@pytest.mark.card("abilities:acid_spray")
 def test_acid_spray_beside_a_figure_only_to_stop_the_reaction() -> None:
     figures = {"scorpion": "10,5", "spider_man": "11,5 used=3,4,0"}
     story = city(figures, turn="scorpion", vp={"scorpion": 20}, dice=[1, 1])

@@ -7,7 +7,7 @@ import pytest
 from games.spider_man.story import GAME, SHORT, city, purposeful
 from spinneret.games.spider_man import words
 from spinneret.games.spider_man.board import drawing
-from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules import KINDS
 from spinneret.kernel.rulebook import rules
 
 
@@ -71,7 +71,7 @@ def test_the_cops_sheet_tells_their_stacks_and_where_they_are() -> None:
     ],
 )
 def test_refusals_of_actions(answer: str, rule: str) -> None:
-    assert city({"rhino": "10,5"}, turn="rhino").why_not(answer) == rule
+    assert city({"rhino": "10,5"}, turn="rhino").refused(answer) == rule
 
 
 def test_the_view_has_what_a_board_needs() -> None:

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 import spinneret
-from spinneret import Decision, Event, Table
+from games.story import Story
+from spinneret import Table
 from spinneret.games.spider_web.rules.battle import battle_order, winning_card
 from spinneret.games.spider_web.rules.effects import active, protector
 from spinneret.games.spider_web.state import SpiderWeb
@@ -18,29 +19,12 @@ CHARACTERS = tuple(character.id for character in GAME.pack.characters)
 VILLAINS = tuple(character.id for character in GAME.pack.characters if character.faction == "villain")
 
 
-class Battle:
-    """A table, told in cards: ``"B1 electro"`` is B1's Electro."""
+class Battle(Story[SpiderWeb]):
+    """A table in cards: ``"B1 electro"`` is B1's Electro."""
 
     def __init__(self, table: Table[SpiderWeb]) -> None:
-        self.table = table
+        super().__init__(table)
         self._already = [set(pile) for pile in table.state.piles]
-
-    @property
-    def state(self) -> SpiderWeb:
-        return self.table.state
-
-    @property
-    def decision(self) -> Decision:
-        assert self.table.decision is not None, "the game is over"
-        return self.table.decision
-
-    @property
-    def kind(self) -> str:
-        return self.decision.kind
-
-    @property
-    def options(self) -> tuple[Value, ...]:
-        return self.decision.options
 
     @property
     def asked(self) -> str:
@@ -73,12 +57,6 @@ class Battle:
             self.table.choose(answer)
         return self
 
-    def refused(self, answer: object) -> str:
-        """The id of the rule that forbids this answer."""
-        refusal = self.table.why_not(answer)
-        assert refusal is not None, f"{answer!r} is allowed"
-        return refusal.rule
-
     def locked(self, card: str) -> bool:
         return not active(self.state, card)
 
@@ -94,14 +72,6 @@ class Battle:
     def winner(self) -> str | None:
         """Who would win now."""
         return winning_card(self.state)
-
-    def told(self, kind: str) -> list[dict[str, object]]:
-        """The facts of all events of a kind since the story began."""
-        return [event.facts for event in self.events if event.kind == kind]
-
-    @property
-    def events(self) -> list[Event]:
-        return self.table.events(everything=True)
 
     def _seat(self, name: str) -> int:
         return self.state.settled.mode.seats.index(name)

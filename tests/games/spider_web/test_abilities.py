@@ -23,7 +23,7 @@ def test_a_resolution_effect_is_no_ability_to_copy(character: str) -> None:
     assert "A2 chameleon" not in story.state.settled.conditions
     story = battle(["A1 lizard", "B1 lizard", "A2 lizard"], docks=[f"A1 {character}"], to_play="B2", hand=["chameleon"])
     story.choose("chameleon", character)
-    assert story.told("battle")[0]["winner"] == "A1 lizard"
+    assert story.logged("battle")[0]["winner"] == "A1 lizard"
     assert story.docks == [f"A1 {character}"], "no bonus either"
 
 
@@ -142,7 +142,7 @@ def test_a_protection_is_in_force_while_both_are_in_new_york() -> None:
     assert story.protector("B1 electro") == "A2 vulture"
     story.choose("venom", "A2 vulture")
     assert story.docks == ["A2 vulture"]
-    assert story.told("protection_ended") == [{"source": "A2 vulture", "card": "B1 electro"}]
+    assert story.logged("protection_ended") == [{"source": "A2 vulture", "card": "B1 electro"}]
     assert story.protector("B1 electro") is None
 
 
@@ -164,7 +164,7 @@ def test_venom_on_a_protected_card_hits_the_vulture() -> None:
     story.choose("venom", "A1 electro")
     assert story.docks == ["B1 vulture"]
     assert "A1 electro" in story.new_york
-    assert story.told("sent") == [{"user": "A2 venom", "chosen": "A1 electro", "card": "B1 vulture"}]
+    assert story.logged("sent") == [{"user": "A2 venom", "chosen": "A1 electro", "card": "B1 vulture"}]
 
 
 @pytest.mark.rule("SW-7.7", "SW-8.14", "SW-R15")
@@ -174,7 +174,7 @@ def test_a_chain_of_protections_ends_at_the_last_vulture() -> None:
     assert story.state.protects == {"B1 vulture": "A1 electro", "A2 vulture": "B1 vulture"}
     story.choose("venom", "A1 electro")
     assert "A2 vulture" in story.captured["B"] + story.docks
-    assert "A2 vulture" in [facts["card"] for facts in story.told("sent")]
+    assert "A2 vulture" in [facts["card"] for facts in story.logged("sent")]
 
 
 @pytest.mark.rule("SW-7.7", "SW-R15")
@@ -199,7 +199,7 @@ def test_two_protections_meet_when_the_first_was_suspended() -> None:
     story.choose("venom", "A2 black_cat")
     assert story.protector("A1 electro") == "B2 vulture"
     story.choose("venom", "A1 electro")
-    assert [facts["card"] for facts in story.told("sent")] == ["A2 black_cat", "B2 vulture"]
+    assert [facts["card"] for facts in story.logged("sent")] == ["A2 black_cat", "B2 vulture"]
 
 
 @pytest.mark.rule("SW-7.7", "SW-8.9")

@@ -34,7 +34,7 @@ def test_chameleon_as_spider_man_is_captured_itself() -> None:
     new_york = ["A1 rhino", "B1 lizard", "A2 jackal", "B2 black_cat", "A3 electro"]
     story = battle(new_york, docks=["A1 spider_man", "B1 kraven"], players=6, to_play="B3", hand=["chameleon"])
     story.choose("chameleon", "spider_man")
-    first = story.told("captured")[0]
+    first = story.logged("captured")[0]
     assert (first["team"], first["docks"]) == (1, ("A1 spider_man", "B1 kraven"))
     assert first["cards"] == ("B1 lizard", "A3 electro", "B3 chameleon")
 
@@ -94,4 +94,4 @@ def test_chameleon_as_kraven_bans() -> None:
 def test_a_copy_outlives_the_copied_card() -> None:
     story = battle(["A1 lizard"], to_play="B1", hands={"B1": ["chameleon"], "A2": ["venom"], "B2": ["spider_man"]})
     story.choose("chameleon", "lizard", "venom", "A1 lizard", "spider_man")
-    assert "B1 chameleon" not in story.told("captured")[0]["cards"]  # type: ignore[operator]
+    assert "B1 chameleon" not in story.logged("captured")[0]["cards"]  # type: ignore[operator]

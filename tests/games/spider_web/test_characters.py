@@ -28,8 +28,8 @@ def test_spider_man_captures_the_protector_instead_of_the_protected() -> None:
 def test_of_a_chain_spider_man_captures_the_last_protector_only() -> None:
     story = battle(["B2 electro", "A1 vulture>B2 electro", "B1 vulture>A1 vulture"], to_play="A2", hand=["spider_man"])
     story.choose("spider_man")
-    assert "B1 vulture" in [card for facts in story.told("captured") for card in facts["cards"]]
-    assert story.told("captured")[0]["cards"] == ("B1 vulture",)
+    assert "B1 vulture" in [card for facts in story.logged("captured") for card in facts["cards"]]
+    assert story.logged("captured")[0]["cards"] == ("B1 vulture",)
 
 
 @pytest.mark.rule("SW-8.1")
@@ -159,7 +159,7 @@ def test_kraven_as_the_last_card_names_nothing() -> None:
     story = battle(["A1 rhino", "B1 lizard", "A2 electro"], to_play="B2", hand=["kraven"])
     story.choose("kraven")
     assert story.kind == "play_card"
-    assert story.state.bans == [] == story.told("banned")
+    assert story.state.bans == [] == story.logged("banned")
     assert len(story.captured["B"]) == 4
 
 
@@ -320,7 +320,7 @@ def test_black_cat_on_a_protected_villain_locks_the_vulture() -> None:
     story.choose("black_cat", "A1 electro")
     assert story.locked("B1 vulture") and not story.locked("A1 electro")
     assert story.protector("A1 electro") is None
-    assert story.told("locked") == [{"user": "A2 black_cat", "chosen": "A1 electro", "card": "B1 vulture"}]
+    assert story.logged("locked") == [{"user": "A2 black_cat", "chosen": "A1 electro", "card": "B1 vulture"}]
 
 
 @pytest.mark.rule("SW-8.13")

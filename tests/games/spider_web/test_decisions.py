@@ -68,7 +68,7 @@ def test_with_all_optional_spider_man_is_asked_if_there_is_something_to_capture(
     assert (story.kind, story.options) == ("spider_man_use", ("use", None))
     story.choose(None)
     assert story.new_york == ["A1 electro", "B1 spider_man"]
-    assert story.told("declined") == [{"card": "B1 spider_man"}]
+    assert story.logged("declined") == [{"card": "B1 spider_man"}]
     story = battle(["A2 black_cat", "A1 jackal"], options=options, to_play="B1", hand=["spider_man"])
     story.choose("spider_man")
     assert story.kind == "play_card", "nobody to capture"
@@ -99,4 +99,4 @@ def test_a_chameleon_that_declines_to_copy_has_no_ability() -> None:
 def test_a_forced_choice_is_logged_like_any_other() -> None:
     story = battle(to_play="B1", hand=["venom"])
     story.choose("venom", "B1 venom")
-    assert story.told("sent") == [{"user": "B1 venom", "chosen": "B1 venom", "card": "B1 venom"}]
+    assert story.logged("sent") == [{"user": "B1 venom", "chosen": "B1 venom", "card": "B1 venom"}]

@@ -34,7 +34,7 @@ def test_x4_conditions() -> None:
     story = battle(to_play="A2", hands={"A2": ["spider_man"], "B2": ["rhino"], "A1": ["rhino"], "B1": ["kingpin"]})
     story.choose("spider_man", "rhino", "rhino")
     story.choose("kingpin")
-    battle_told = story.told("battle")[0]
+    battle_told = story.logged("battle")[0]
     assert battle_told["winner"] == "B2 rhino"
     assert [card for card, _ in battle_told["failed"]] == ["A2 spider_man", "B1 kingpin"]  # type: ignore[attr-defined]
     assert len(story.captured["B"]) == 4

@@ -146,8 +146,8 @@ def test_the_log_tells_every_effect_and_where_it_landed() -> None:
 def test_the_log_tells_when_a_ban_ends_with_the_turn() -> None:
     story = battle(to_play="B1", hands={"B1": ["kraven"], "A2": ["lizard"]})
     story.choose("kraven", "venom", "lizard")
-    assert story.told("banned") == [{"user": "B1 kraven", "seat": 2, "character": "venom"}]
-    assert story.told("ban_ended") == [{"seat": 2, "character": "venom"}]
+    assert story.logged("banned") == [{"user": "B1 kraven", "seat": 2, "character": "venom"}]
+    assert story.logged("ban_ended") == [{"seat": 2, "character": "venom"}]
 
 
 @pytest.mark.rule("SW-13.3", "SW-9.3")

@@ -280,6 +280,6 @@ def test_the_cards_of_a_failed_battle_can_be_taken_later(taker: str) -> None:
     if taker == "electro":
         assert story.docks == failed
         story.choose("lizard", "vulture", None, "lizard")
-        assert story.told("battle")[-1]["winner"] == "B1 electro"
+        assert story.logged("battle")[-1]["winner"] == "B1 electro"
         assert story.docks == []
     assert set(failed) <= set(story.captured["B"])

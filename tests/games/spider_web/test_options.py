@@ -43,7 +43,7 @@ def test_all_optional_lets_everything_be_declined(character: str) -> None:
     state = story.state
     assert story.new_york == ["A1 electro", f"B1 {character}"]
     assert not (story.docks or state.bans or state.locks or state.copied)
-    assert story.told("declined") == [{"card": f"B1 {character}"}]
+    assert story.logged("declined") == [{"card": f"B1 {character}"}]
 
 
 def hero_copy(faction: str, copied: str) -> Battle:
@@ -80,7 +80,7 @@ def test_whether_the_ban_hangs_on_kraven(needs: bool, fate: str) -> None:
         hands={"A1": ["kraven", "lizard"], "B1": [card, "electro"]},
     )
     story.choose("kraven", "electro", card, "A1 kraven", "lizard", "electro")
-    assert ("B1 electro" in [facts["card"] for facts in story.told("barred")]) == (not needs)
+    assert ("B1 electro" in [facts["card"] for facts in story.logged("barred")]) == (not needs)
 
 
 @pytest.mark.rule("SW-R32", "SW-8.9")
@@ -133,7 +133,7 @@ def test_whether_chameleon_copies_electros_bonus(copies: bool) -> None:
         hand=["chameleon"],
     )
     story.choose("chameleon", "electro")
-    assert story.told("battle")[0]["winner"] == "A1 chameleon"
+    assert story.logged("battle")[0]["winner"] == "A1 chameleon"
     assert ("B1 electro" in story.captured["A"]) == copies
     assert (story.docks == []) == copies
 

@@ -30,7 +30,7 @@ def test_of_equal_cards_the_earlier_played_wins() -> None:
 def test_the_fastest_card_whose_condition_holds_wins() -> None:
     story = battle(["A1 spider_man", "B1 kingpin", "A2 lizard"], to_play="B2", hand=["electro"])
     story.choose("electro")
-    told = story.told("battle")[0]
+    told = story.logged("battle")[0]
     assert told["winner"] == "B2 electro"
     assert told["failed"] == (
         ("A1 spider_man", "no_villain_in_new_york"),
@@ -52,7 +52,7 @@ def test_if_nobody_qualifies_the_cards_go_to_the_docks() -> None:
     story.choose("dr_octopus")
     assert story.docks == ["A1 jackal", "B1 jackal", "A2 dr_octopus", "B2 dr_octopus"]
     assert story.captured == {"A": [], "B": []}
-    assert story.told("battle")[0]["winner"] is None
+    assert story.logged("battle")[0]["winner"] is None
 
 
 @pytest.mark.rule("SW-9.5", "SW-R39")
@@ -65,7 +65,7 @@ def test_an_empty_new_york_is_a_battle_nobody_wins() -> None:
         hands={"B2": ["venom"]},
     )
     story.choose("venom", "B2 venom")
-    assert story.told("battle") == [{"winner": None, "failed": (), "cards": (), "docks": ()}]
+    assert story.logged("battle") == [{"winner": None, "failed": (), "cards": (), "docks": ()}]
     assert story.docks == ["A1 venom", "B1 kraven", "A2 venom", "B2 venom"]
     assert story.state.round == 2
 
@@ -76,7 +76,7 @@ def test_after_the_last_round_the_game_ends_instead_of_a_new_round() -> None:
     story.choose("rhino")
     assert story.table.decision is None
     assert story.state.outcome is not None
-    assert story.told("round_began") == []
+    assert story.logged("round_began") == []
     assert story.state.round == 16
     assert not any(story.state.hands) and not any(story.state.decks)
 
@@ -87,8 +87,8 @@ def test_there_is_no_earlier_end() -> None:
     story = battle(round=15, to_play="A1", captured={"A": taken})
     assert len(story.state.piles[0]) > 64 / 2, "the game is decided"
     play_on(story, Random(1))
-    assert [facts["round"] for facts in story.told("round_began")] == [16]
-    assert len(story.told("battle")) == 2
+    assert [facts["round"] for facts in story.logged("round_began")] == [16]
+    assert len(story.logged("battle")) == 2
 
 
 SMALL_CONDITIONS = ("green_goblin", "kingpin", "dr_octopus")
@@ -196,7 +196,7 @@ def test_a_tie_is_broken_by_icons_or_is_a_draw(a: list[str], b: list[str], winne
     assert (outcome.winners, outcome.reason) == (winners, "SW-10.3")
     if not winners:
         assert (outcome.ranking, outcome.payoffs) == ((1, 1), (0.5, 0.5))
-    facts = story.told("game_ended")[0]
+    facts = story.logged("game_ended")[0]
     assert facts["icons"] == tuple(sum(card.split()[1] in ICONS for card in pile) for pile in (a, b))
 
 

@@ -77,7 +77,7 @@ def test_an_effect_ends_when_its_card_is_captured() -> None:
     story.choose("spider_man")
     assert story.captured["B"] == ["A2 chameleon"]
     assert not story.locked("B1 spider_man")
-    assert story.told("lock_ended") == [{"source": "A2 chameleon", "card": "B1 spider_man"}]
+    assert story.logged("lock_ended") == [{"source": "A2 chameleon", "card": "B1 spider_man"}]
 
 
 @pytest.mark.rule("SW-R27", "SW-8.16")

@@ -11,8 +11,8 @@ from games.spider_web.story import GAME, battle, new_game, play_on, random_answe
 @pytest.mark.parametrize(("players", "rounds"), [(2, 8), (4, 16), (6, 16)])
 def test_the_game_has_so_many_rounds(players: int, rounds: int) -> None:
     story = play_on(new_game(players), Random(1))
-    assert len(story.told("battle")) == rounds == story.state.round
-    assert [facts["round"] for facts in story.told("round_began")] == list(range(2, rounds + 1))
+    assert len(story.logged("battle")) == rounds == story.state.round
+    assert [facts["round"] for facts in story.logged("round_began")] == list(range(2, rounds + 1))
     assert story.state.outcome is not None
 
 
@@ -21,7 +21,7 @@ def test_the_battle_is_resolved_after_the_last_turn_and_not_before() -> None:
     story = battle(["A1 rhino", "B1 lizard"], to_play="A2", hand=["electro"], hands={"B2": ["kingpin"]})
     story.choose("electro")
     assert story.new_york == ["A1 rhino", "B1 lizard", "A2 electro"]
-    assert story.told("battle") == []
+    assert story.logged("battle") == []
     story.choose("kingpin")
     assert story.new_york == []
     assert story.captured["B"] == ["A1 rhino", "B1 lizard", "A2 electro", "B2 kingpin"]
@@ -54,7 +54,7 @@ def test_the_first_player_card_moves_left_after_every_round(players: int) -> Non
 def test_the_first_player_card_moves_though_nobody_won() -> None:
     story = battle(["A1 spider_man", "B1 kingpin", "A2 kingpin"], to_play="B2", hand=["green_goblin"])
     story.choose("green_goblin")
-    assert story.told("battle")[0]["winner"] is None
+    assert story.logged("battle")[0]["winner"] is None
     assert (story.state.round, story.asked) == (2, "B1")
 
 
@@ -155,7 +155,7 @@ def test_with_an_empty_deck_nothing_is_drawn() -> None:
     assert story.hand("A1") == ["lizard"]
     assert story.deck("A1") == []
     assert story.docks == ["B1 venom"]
-    assert story.told("drawn") == []
+    assert story.logged("drawn") == []
 
 
 @pytest.mark.rule("SW-5.6")
@@ -183,6 +183,6 @@ def test_the_next_player_is_the_one_to_the_left_also_past_the_last_seat() -> Non
 
 def test_all_seats_of_six_are_first_player_two_or_three_times() -> None:
     story = play_on(new_game(6, first_player="seat", first_seat=2), Random(3))
-    first = [2] + [facts["seat"] for facts in story.told("round_began")]
+    first = [2] + [facts["seat"] for facts in story.logged("round_began")]
     assert [first.count(seat) for seat in range(6)] == [2, 2, 3, 3, 3, 3]
     assert GAME.players == (2, 4, 6)

@@ -62,7 +62,7 @@ def test_no_refill_after_the_last_round() -> None:
     story = duel("A1 rhino", "B1 lizard", "A1 vulture", round=8, first_player="A1", hands={"B1": ["sandman"]})
     story.choose("sandman")
     assert story.state.outcome is not None
-    assert story.told("drawn") == [] == story.told("searched")
+    assert story.logged("drawn") == [] == story.logged("searched")
 
 
 @pytest.mark.rule("SW-11.5", "SW-11.1")
@@ -85,7 +85,7 @@ def test_a_ban_lasts_for_the_rest_of_the_round_against_the_opponent() -> None:
     assert "A1 venom" in story.new_york, "never against Kraven's own player"
     story.choose("venom")
     assert "B1 venom" in story.docks
-    assert story.told("barred") == [{"seat": 1, "card": "B1 venom", "by": "A1 kraven"}]
+    assert story.logged("barred") == [{"seat": 1, "card": "B1 venom", "by": "A1 kraven"}]
     assert story.state.bans == []
 
 
@@ -94,7 +94,7 @@ def test_kraven_as_the_last_of_four_cards_names_nothing() -> None:
     story = duel("A1 rhino", "B1 lizard", "A1 vulture", first_player="A1", hands={"B1": ["kraven"]})
     story.choose("kraven")
     assert story.kind == "play_card"
-    assert story.told("banned") == []
+    assert story.logged("banned") == []
 
 
 @pytest.mark.rule("SW-8.6", "SW-R10", "SW-6.5")
@@ -102,7 +102,7 @@ def test_a_ban_ends_when_kraven_leaves() -> None:
     story = duel("A1 kraven", to_play="B1", hands={"B1": ["venom", "spider_man"]}, bans=[ban("spider_man")])
     story.choose("venom", "A1 kraven")
     assert story.state.bans == []
-    assert story.told("ban_ended") == [{"seat": 1, "character": "spider_man"}]
+    assert story.logged("ban_ended") == [{"seat": 1, "character": "spider_man"}]
 
 
 @pytest.mark.rule("SW-8.6", "SW-R10", "SW-7.9")
@@ -139,8 +139,8 @@ def test_sandman_finds_two_cards_at_the_end_of_the_round() -> None:
     assert len(story.options) == 1 + 11 + 55
     story.choose(story.options[-1])
     assert len(story.hand("B1")) == 5
-    assert set(story.told("picked")[0]["characters"]) <= set(deck)  # type: ignore[call-overload]
-    assert story.told("searched") == [{"seat": 1, "count": 2}]
+    assert set(story.logged("picked")[0]["characters"]) <= set(deck)  # type: ignore[call-overload]
+    assert story.logged("searched") == [{"seat": 1, "count": 2}]
 
 
 @pytest.mark.rule("SW-8.11", "SW-R40", "SW-14.3")
@@ -153,7 +153,7 @@ def test_with_one_pick_the_deck_is_shuffled_and_the_other_card_drawn() -> None:
     assert len(story.hand("B1")) == 5
     assert wanted[0] in story.hand("B1")  # type: ignore[index]
     assert story.state.rng.uses > uses
-    assert [facts["count"] for facts in story.told("drawn")] == [2, 1]
+    assert [facts["count"] for facts in story.logged("drawn")] == [2, 1]
 
 
 @pytest.mark.rule("SW-8.11")
@@ -180,7 +180,7 @@ def test_two_rights_give_no_more_than_one() -> None:
     assert len(story.state.rights) == 0 and story.kind == "sandman_pick"
     story.choose(())
     assert story.kind == "play_card"
-    assert len(story.told("searched")) == 1
+    assert len(story.logged("searched")) == 1
 
 
 @pytest.mark.rule("SW-R48", "SW-11.4")

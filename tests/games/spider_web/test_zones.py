@@ -77,7 +77,7 @@ def test_what_a_card_exerted_ends_in_the_docks() -> None:
     assert story.locked("A1 electro")
     story.choose("venom", "B1 black_cat")
     assert not story.locked("A1 electro")
-    assert story.told("lock_ended") == [{"source": "B1 black_cat", "card": "A1 electro"}]
+    assert story.logged("lock_ended") == [{"source": "B1 black_cat", "card": "A1 electro"}]
 
 
 @pytest.mark.rule("SW-6.4")
@@ -131,7 +131,7 @@ def test_a_copy_ends_when_the_chameleon_leaves() -> None:
     story = battle(["A1 lizard", "B1 chameleon=lizard"], to_play="A2", hand=["venom"])
     story.choose("venom", "B1 chameleon")
     assert story.state.copied == {}
-    assert story.told("copy_ended") == [{"card": "B1 chameleon", "character": "lizard"}]
+    assert story.logged("copy_ended") == [{"card": "B1 chameleon", "character": "lizard"}]
 
 
 @pytest.mark.rule("SW-6.6", "SW-R22", "SW-R33")

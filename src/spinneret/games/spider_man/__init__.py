@@ -4,14 +4,12 @@ from spinneret.games.spider_man import value, view, words
 from spinneret.games.spider_man.board import BOARD
 from spinneret.games.spider_man.content import load_pack
 from spinneret.games.spider_man.invariants import check
-from spinneret.games.spider_man.rules.kinds import KINDS
+from spinneret.games.spider_man.rules import KINDS
 from spinneret.games.spider_man.rules.setup import check_terms, setup
 from spinneret.games.spider_man.rules.turn import turn
-from spinneret.games.spider_man.scenario.read import from_scenario
-from spinneret.games.spider_man.scenario.write import to_scenario
+from spinneret.games.spider_man.scenario import from_scenario, to_scenario
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.view.resample import resample
-from spinneret.games.spider_man.words.refusals import why_not
 from spinneret.kernel import Game
 from spinneret.kernel.content import shipped
 
@@ -39,7 +37,7 @@ GAME: Game[SpiderMan] = Game(
     turn=turn,
     view=view.view,
     resample=resample,
-    why_not=why_not,
+    why_not=words.why_not,
     value=value.value,
     words=words,
     from_scenario=from_scenario,

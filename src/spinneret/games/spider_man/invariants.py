@@ -15,7 +15,7 @@ from spinneret.games.spider_man.state.pieces import (
     NOBODY,
     SEIZED,
     SPIDER_MAN,
-    STACK,
+    arrested_figure,
 )
 
 
@@ -96,7 +96,7 @@ def _figures(s: SpiderMan) -> None:
             assert place == s.place[s.seizer[figure]], "SM-17.3: the seized is where the seizer is"
             assert s.web[figure] == NOBODY, "SM-17.3: the seized loses any web"
         elif status == ARRESTED:
-            moving = s.group is not None and s.group.prisoner == STACK + figure
+            moving = s.group is not None and arrested_figure(s.group.prisoner) == figure
             assert moving or place in s.cars, "SM-16.12: the arrested is in a stack"
         else:
             assert s.city.station_at & BIT[place], "SM-16.10: the jailed is in a station"
@@ -121,7 +121,7 @@ def _fields(s: SpiderMan) -> None:
             for f in range(9)
             if s.status[f] == ARRESTED
             and s.place[f] == field
-            and not (s.group is not None and s.group.prisoner == STACK + f)
+            and not (s.group is not None and arrested_figure(s.group.prisoner) == f)
         ]
         assert len(held) + len(arrested) <= 2, "SM-16.6: one prisoner, or one more until the overflow is settled"
     for person in range(4):

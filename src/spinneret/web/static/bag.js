@@ -2,21 +2,21 @@
 // order in which the game asks for them. The board says in `data-bag` what can be in it, and marks what can be touched with `data-part`: a piece,
 // or with `data-many` a heap of them.
 
+import { announce, refuse } from "./announce.js";
+import { byId, main, question, settings } from "./state.js";
+
 /**
  * The parts with their names, what is in for certain, the proposal (one answer, "auto"), and the ways to fill the bag: of each part from so many
  * to so many, and how many in all.
  * @typedef {{key: string, verb: string, parts: [string, string][], put: number[], auto: number[], ways: [number[], number[], number][], no: string, rule: string}} Bag
  */
 
-/**
- * What it needs of the table.
- * @typedef {{main: () => HTMLElement, byId: (id: string) => HTMLElement | null, show: () => void, say: (text: string) => void, refuse: (why: {reason: string, rule: string}) => void, choose: (text: string) => unknown, at_once: () => boolean, may_answer: () => boolean}} Table
- */
+/** What choosing does for it. @typedef {{showSelection: () => void, choose: (text: string) => unknown, mayAnswer: () => boolean}} Choosing */
 
 export class Bags {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {Choosing} choosing */
+  constructor(choosing) {
+    this.choosing = choosing;
     /** @type {{question: string, counts: number[]} | null} what has been touched, and what is in for certain */
     this.filled = null;
     /** @type {{key: string, counts: Map<string, number>} | null} the whole that is being sent */
@@ -25,12 +25,8 @@ export class Bags {
 
   /** @returns {Bag | null} */
   bag() {
-    const place = this.table.main().querySelector("[data-bag]");
+    const place = main().querySelector("[data-bag]");
     return place instanceof HTMLElement ? JSON.parse(place.dataset.bag ?? "null") : null;
-  }
-
-  question() {
-    return this.table.main().dataset.question ?? "";
   }
 
   /**
@@ -45,13 +41,13 @@ export class Bags {
     const heap = piece.hasAttribute("data-many");
     const more = counts.map((count, other) => (other === at ? count + 1 : count));
     if (!heap && piece.classList.contains("selected") && counts[at] > bag.put[at]) counts[at] -= 1;
-    else if (can_grow(bag, more)) counts[at] += 1;
+    else if (canGrow(bag, more)) counts[at] += 1;
     else if (heap && counts[at] > bag.put[at]) counts[at] = bag.put[at];
-    else return this.table.refuse({ reason: bag.no, rule: bag.rule });
-    this.filled = sum(counts) > sum(bag.put) ? { question: this.question(), counts } : null;
-    this.table.show();
-    this.table.say(this.filled ? contents(bag, counts) : "Nothing chosen.");
-    if (this.filled && fits(bag, counts) && this.table.at_once()) this.give();
+    else return refuse({ reason: bag.no, rule: bag.rule });
+    this.filled = sum(counts) > sum(bag.put) ? { question: question(), counts } : null;
+    this.choosing.showSelection();
+    announce(this.filled ? contents(bag, counts) : "Nothing chosen.");
+    if (this.filled && fits(bag, counts) && !settings.confirm) this.give();
   }
 
   /** Take everything out again. */
@@ -70,12 +66,12 @@ export class Bags {
   /** Send the next part of the whole, or the proposal when that is all that is left. */
   next() {
     const giving = this.giving;
-    if (!giving || !this.table.may_answer()) return;
+    if (!giving || !this.choosing.mayAnswer()) return;
     const bag = this.bag();
     const counts = bag?.parts.map(([name]) => giving.counts.get(name) ?? 0) ?? [];
-    if (!bag || bag.key !== giving.key || !can_grow(bag, counts)) this.giving = null;
-    else if (counts.every((count, at) => count === bag.auto[at])) this.table.choose('"auto"');
-    else this.table.choose(JSON.stringify(bag.parts[counts.findIndex((count, at) => count > bag.put[at])][0]));
+    if (!bag || bag.key !== giving.key || !canGrow(bag, counts)) this.giving = null;
+    else if (counts.every((count, at) => count === bag.auto[at])) this.choosing.choose('"auto"');
+    else this.choosing.choose(JSON.stringify(bag.parts[counts.findIndex((count, at) => count > bag.put[at])][0]));
   }
 
   /** An answer was refused: send no more of them. */
@@ -86,12 +82,12 @@ export class Bags {
   /** Show on the board and at the prompt what is in. */
   show() {
     const bag = this.bag();
-    if (!bag || this.filled?.question !== this.question()) this.filled = null;
+    if (!bag || this.filled?.question !== question()) this.filled = null;
     if (!bag) return;
     const counts = this.filled?.counts ?? bag.put;
     /** @type {Map<string, number>} */
     const shown = new Map();
-    for (const piece of this.table.main().querySelectorAll("[data-part]")) {
+    for (const piece of main().querySelectorAll("[data-part]")) {
       if (!(piece instanceof HTMLElement)) continue;
       const name = piece.dataset.part ?? "";
       const count = counts[bag.parts.findIndex(([other]) => other === name)] ?? 0;
@@ -105,7 +101,7 @@ export class Bags {
       piece.classList.toggle("selected", nth < count);
       piece.setAttribute("aria-pressed", String(nth < count));
     }
-    const [row, confirm, again] = ["do", "confirm", "again"].map(this.table.byId);
+    const [row, confirm, again] = ["do", "confirm", "again"].map(byId);
     if (!row || !confirm || !this.filled) return;
     const whole = fits(bag, counts);
     row.hidden = false;
@@ -134,7 +130,7 @@ function fits(bag, counts) {
  * @param {Bag} bag
  * @param {number[]} counts
  */
-function can_grow(bag, counts) {
+function canGrow(bag, counts) {
   return bag.ways.some(([low, high, total]) => counts.every((count, at) => count <= high[at]) && sum(counts.map((count, at) => Math.max(count, low[at]))) <= total);
 }
 

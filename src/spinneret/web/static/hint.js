@@ -1,27 +1,23 @@
-// A hint: what a thinking bot would do here. This file comes when somebody asks for one.
+// A hint: what a thinking bot would do here. This file is loaded when somebody asks for one.
 
-/**
- * What it needs of the table.
- * @typedef {{main: () => HTMLElement, byId: (id: string) => HTMLElement | null, post: (path: string) => Promise<{ok: boolean, body: any}>, say: (text: string) => void, pause: (time: number) => Promise<unknown>, api: string}} Table
- */
+import { announce } from "./announce.js";
+import { post } from "./live.js";
+import { api, byId, main, pause, question } from "./state.js";
 
-/**
- * Ask for the three best answers to the pending question, and show them as buttons.
- * @param {Table} table
- */
-export async function ask({ main, byId, post, say, pause, api }) {
+/** Ask for the three best answers to the pending question, and show them as buttons. */
+export async function ask() {
   const place = byId("hint");
   if (!place || !main().hasAttribute("data-turn")) return;
   place.hidden = false;
   place.textContent = "Looking for the best answers…";
-  const asked = main().dataset.question;
+  const asked = question();
   const answer = await post("/hint");
   let job = answer.body;
   while (answer.ok && ["waiting", "running"].includes(job.status)) {
     await pause(250);
     job = await fetch(`${api}/jobs/${job.job}`).then((reply) => reply.json(), () => job);
   }
-  if (main().dataset.question !== asked) return;
+  if (question() !== asked) return;
   if (job.status !== "done") {
     place.textContent = job.reason || "No hint is available.";
     return;
@@ -46,5 +42,5 @@ export async function ask({ main, byId, post, say, pause, api }) {
     list.append(row);
   }
   place.replaceChildren(list);
-  say(`Best: ${job.result.best.map((/** @type {{label: string, chance: number}} */ one) => `${one.label}, ${Math.round(one.chance * 100)} percent`).join("; ")}`);
+  announce(`Best: ${job.result.best.map((/** @type {{label: string, chance: number}} */ one) => `${one.label}, ${Math.round(one.chance * 100)} percent`).join("; ")}`);
 }

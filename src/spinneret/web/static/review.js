@@ -1,4 +1,4 @@
-// The review of a finished game: waits for the search bot, draws the curve, opens moments, checks the seal.
+// The review of a finished game: waits for the search bot, draws the curve, shows decisions, checks the fair shuffle.
 
 /** @typedef {{value: unknown, label: string, chance: number}} Advice */
 /** @typedef {{step: number, seat: number, chosen: Advice, better: Advice, cost: number}} Costly */

@@ -1,3 +1,3 @@
-// Runs before the first paint, so that the chosen light is there at once.
+// Runs before the first paint, so that the chosen theme is there at once.
 const chosen = localStorage.getItem("theme");
 if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;

@@ -1,22 +1,23 @@
 """The web table of Spider-Man: its template, style and pictures, and what the template may call."""
 
-from spinneret.games.spider_man import words
-from spinneret.games.spider_man.board import drawing
+from spinneret.games.spider_man.board import drawing, lines
+from spinneret.games.spider_man.content.city import coordinates
+from spinneret.games.spider_man.words.missions import step
 from spinneret.kernel import WebBoard
 
 BOARD = WebBoard(
     package=__name__,
     draw={
         "CODES": drawing.CODES,
-        "WINDOWS": drawing.WINDOWS,
+        "WINDOWS": lines.WINDOWS,
         "aims": drawing.aims,
-        "at": drawing.at,
+        "at": coordinates,
         "beat": drawing.beat,
         "chance": drawing.chance,
         "code": drawing.code,
         "crew": drawing.crew,
         "emblem": drawing.emblem,
-        "field_of": drawing.field_of,
+        "field_of": lines.field_of,
         "ground": drawing.ground,
         "in_rows": drawing.in_rows,
         "lasting": drawing.lasting,
@@ -28,14 +29,14 @@ BOARD = WebBoard(
         "patch": drawing.patch,
         "pips": drawing.pips,
         "sheet_of": drawing.sheet_of,
-        "sight_lines": drawing.sight_lines,
+        "sight_lines": lines.sight_lines,
         "signs": drawing.signs,
         "spots": drawing.spots,
         "squad": drawing.squad,
         "standings": drawing.standings,
-        "threat": drawing.threat,
+        "threat": lines.threat,
         "tracks_of": drawing.tracks_of,
         "tries": drawing.tries,
-        "step": words.step,
+        "step": step,
     },
 )

@@ -6,12 +6,11 @@ from functools import lru_cache
 
 import msgspec
 
+from spinneret.games.spider_man.board.lines import WINDOWS, field_of, ways
+from spinneret.games.spider_man.content.city import coordinates as at
 from spinneret.games.spider_man.view.records import Board, Figure, Stack, Track
-from spinneret.games.spider_man.view.ways import WINDOWS, at, field_of, sight_lines, threat, ways
 from spinneret.games.spider_man.words import names as naming
 from spinneret.kernel import Question, Value
-
-__all__ = ["WINDOWS", "at", "field_of", "sight_lines", "threat"]
 
 UNIT = 32
 """The side of a field in the drawing."""
@@ -138,7 +137,7 @@ def tries(board: Board, question: Question) -> list[Spot]:
 
 
 def look(board: Board, question: Question | None) -> tuple[int, int] | None:
-    """The field a small screen should show first: where the one who is asked stands, or the one on turn."""
+    """The field a small screen should show first: where whoever is asked stands, else whoever is on turn."""
     seat = question.seat if question else board.on_turn
     figure = sheet_of(board, seat)
     if board.moving is not None:

@@ -5,17 +5,19 @@ Field (x, y) is number ``y * STRIDE + x``. One unused column at the end of each 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
+from typing import TypeVar
 
-from spinneret.games.spider_man.content import CITY_COLUMNS, CITY_ROWS, TILE_SIZE, Tile
+from spinneret.games.spider_man.content.records import CITY_COLUMNS, CITY_ROWS, TILE_SIZE, Tile
 from spinneret.games.spider_man.content.vocabulary import FIGURES, HOMES, LANDMARKS, STATIONS
 
 WIDTH, HEIGHT = CITY_COLUMNS * TILE_SIZE, CITY_ROWS * TILE_SIZE
 STRIDE = WIDTH + 1
 SIZE = STRIDE * HEIGHT
 
+T = TypeVar("T")
 Field = int
 Mask = int
 Laid = tuple[str, int]
@@ -32,19 +34,30 @@ MEMORY = 4096
 
 _BY_BIT = tuple(NAME.get(field, "") for field in range(SIZE))
 _NUMBERS = tuple(range(SIZE))
-_FORMAT = f"0{SIZE}b"
 _TRUTH = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 
 
 @lru_cache(maxsize=MEMORY)
 def names(mask: Mask) -> tuple[str, ...]:
     """The fields of a mask by name, row by row."""
-    return tuple(compress(_BY_BIT, format(mask, _FORMAT)[::-1].encode().translate(_TRUTH)))
+    return tuple(_chosen(_BY_BIT, mask))
 
 
 def fields(mask: Mask) -> tuple[Field, ...]:
     """The fields of a mask by number, row by row."""
-    return tuple(compress(_NUMBERS, format(mask, _FORMAT)[::-1].encode().translate(_TRUTH)))
+    return tuple(_chosen(_NUMBERS, mask))
+
+
+def _chosen(things: tuple[T, ...], mask: Mask) -> Iterator[T]:
+    """The things whose bits are set, from the lowest bit to the highest."""
+    lowest = max(0, (mask & -mask).bit_length() - 1)
+    return compress(things[lowest:], bin(mask >> lowest)[:1:-1].encode().translate(_TRUTH))
+
+
+def coordinates(name: str) -> tuple[int, int]:
+    """The column and the row of a field, from its name."""
+    x, _, y = name.partition(",")
+    return int(x), int(y)
 
 
 def distance(a: Field, b: Field) -> int:
@@ -156,7 +169,7 @@ class City:
         self.place_at = {field: name for group in named for name, field in group.items()}
         self._blockers = {}
 
-    def coordinates(self, section: str) -> dict[str, tuple[int, int]]:
+    def listed(self, section: str) -> dict[str, tuple[int, int]]:
         """The special fields of one sort, as the layout file lists them."""
         groups = {
             "bases": dict(zip(FIGURES, self.bases, strict=True)),
@@ -195,7 +208,7 @@ class City:
 
 @lru_cache(maxsize=MEMORY)
 def reach(start: Field, points: int, through: Mask) -> Mask:
-    """SM-6.2: all fields within so many steps over fields that may be passed, the start included."""
+    """SM-6.2: all fields within this many steps over fields that may be passed, the start included."""
     seen = front = BIT[start]
     for _ in range(points):
         wide = front | front << 1 | front >> 1

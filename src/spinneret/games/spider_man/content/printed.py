@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content import Ability, Card, Effect, Pack
+from spinneret.games.spider_man.content.records import Ability, Card, Effect, Pack
 
 TIMINGS = {
     "turn": "In your turn",

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import FIELD, NAME, Field
-from spinneret.games.spider_man.rules.dice import Asks, rolled
-from spinneret.games.spider_man.rules.hits import shock, targeted_window
-from spinneret.games.spider_man.rules.kinds import ABILITY_TARGET
+from spinneret.games.spider_man.rules.asking import PLACES, Asks
+from spinneret.games.spider_man.rules.dice import rolled
+from spinneret.games.spider_man.rules.hits import targeted_window
 from spinneret.games.spider_man.rules.movement import move_figure
 from spinneret.games.spider_man.rules.placing import remove_web
 from spinneret.games.spider_man.rules.points import award_for
 from spinneret.games.spider_man.rules.prisoners import overflow
-from spinneret.games.spider_man.rules.targets import FIGURE_TARGET, MEANING, in_reach
+from spinneret.games.spider_man.rules.targets import FIGURE_TARGET, MEANING, TARGETS, in_reach
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import FREE, NOBODY, SEIZED, SPIDER_MAN, STACK
+from spinneret.games.spider_man.state.pieces import (
+    FREE,
+    NOBODY,
+    SEIZED,
+    SPIDER_MAN,
+    STACK_ID,
+    Piece,
+    is_stack,
+    stack_field,
+)
 from spinneret.games.spider_man.state.settled import Power
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Kind
+
+ABILITY_TARGET = Kind("ability_target", (*TARGETS, *PLACES))
 
 
-def usable_actions(s: SpiderMan, figure: int, foe: int = NOBODY) -> list[str]:
+def usable_actions(s: SpiderMan, figure: int, foe: Piece = NOBODY) -> list[str]:
     """The ability actions that have a target now."""
     if not s.settled.actions[figure] or s.stuck(figure):
         return []
@@ -28,14 +39,14 @@ def usable_actions(s: SpiderMan, figure: int, foe: int = NOBODY) -> list[str]:
     return found
 
 
-def ability_targets(s: SpiderMan, figure: int, power: Power, foe: int = NOBODY) -> tuple[str, ...]:
+def ability_targets(s: SpiderMan, figure: int, power: Power, foe: Piece = NOBODY) -> tuple[str, ...]:
     """The legal targets of an ability action; in a reaction only the attacker (SM-R10)."""
     if power.does == "subway":
         return subway_exits(s, figure)
     found = cage_targets(s, figure, power) if power.does == "cage" else grip_targets(s, figure)
     if foe == NOBODY:
         return found
-    attacker = f"stack:{NAME[foe - STACK]}" if foe >= STACK else FIGURE_TARGET[foe]
+    attacker = STACK_ID[stack_field(foe)] if is_stack(foe) else FIGURE_TARGET[foe]
     return (attacker,) if attacker in found else ()
 
 
@@ -56,7 +67,7 @@ def cage_targets(s: SpiderMan, figure: int, power: Power) -> tuple[str, ...]:
             found.append(FIGURE_TARGET[other])
     for there in sorted(s.cars):
         if there not in s.stack_web and in_reach(s, field, there, reach):
-            found.append(f"stack:{NAME[there]}")
+            found.append(STACK_ID[there])
     return tuple(found)
 
 
@@ -93,46 +104,39 @@ def ride_subway(s: SpiderMan, seat: int, figure: int) -> Asks[None]:
     move_figure(s, figure, FIELD[choice])
 
 
-def use_ability(s: SpiderMan, seat: int, figure: int, power: Power, foe: int = NOBODY) -> Asks[bool]:
-    """SM-14.2: announce, roll, carry out, put the token beside the sheet. Whether it was carried out."""
-    if power.does == "subway":
-        s.spent[figure] |= 1 << power.slot
-        s.log("ability", seat=seat, ability=power.id)
-        yield from ride_subway(s, seat, figure)
-        if not s.reacting:
-            s.moved = 0
-        return True
+def aim(s: SpiderMan, seat: int, figure: int, power: Power, foe: Piece) -> Asks[str]:
+    """SM-14.2: announce the ability and its target; the token is put beside the sheet."""
     options = ability_targets(s, figure, power, foe)
     target = options[0]
     if len(options) > 1:
         target = yield Decision(seat, ABILITY_TARGET, options)
     s.spent[figure] |= 1 << power.slot
     s.log("ability_on", seat=seat, ability=power.id, target=target)
+    return target
+
+
+def got_away(s: SpiderMan, seat: int, figure: int, power: Power, foe: Piece, target: str) -> Asks[bool]:
+    """SM-7.5: the target's answer may have made it illegal; SM-5.4 then the token is taken back."""
     what, which = MEANING[target]
-    if (
-        what == "fig"
-        and (yield from targeted_window(s, which))
-        and target not in ability_targets(s, figure, power, foe)
-    ):
-        # SM-5.4 It became impossible: the token is taken back.
-        s.spent[figure] &= ~(1 << power.slot)
-        s.log("impossible", seat=seat)
+    if what != "fig" or not (yield from targeted_window(s, which)):
         return False
-    if foe == NOBODY:
-        s.moved = 0
+    if target in ability_targets(s, figure, power, foe):
+        return False
+    s.spent[figure] &= ~(1 << power.slot)
+    s.log("impossible", seat=seat)
+    return True
+
+
+def roll_ability(s: SpiderMan, seat: int, figure: int, power: Power, target: str) -> Asks[None]:
+    """SM-14.2: if one of the dice shows enough, the target is seized or webbed."""
     dice = yield from rolled(s, seat, power.dice)
     works = max(dice) >= power.target_number
     s.log("ability_rolled", seat=seat, ability=power.id, dice=dice, works=works)
+    what, which = MEANING[target]
     if works and power.does == "grip":
         yield from seize(s, seat, figure, which)
     elif works:
         put_web(s, figure, what, which)
-    if what == "fig":
-        yield from shock(s, which, figure)
-    from spinneret.games.spider_man.rules.reactions import react
-
-    yield from react(s, which if what == "fig" else STACK + which, figure)
-    return True
 
 
 def put_web(s: SpiderMan, figure: int, what: str, which: int) -> None:

@@ -4,38 +4,29 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spinneret.games.spider_man.content.city import NAME, distance
-from spinneret.games.spider_man.rules.dice import Asks
-from spinneret.games.spider_man.rules.kinds import ADD, ROLL
+from spinneret.games.spider_man.content.city import distance
+from spinneret.games.spider_man.rules.asking import WORDS_AND_CARDS, Asks, by_word
+from spinneret.games.spider_man.rules.hands import discard, hand_cards
 from spinneret.games.spider_man.rules.targets import MEANING, field_of_target
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, Declared
+from spinneret.games.spider_man.state.pieces import (
+    COMBAT,
+    MOVEMENT,
+    NOBODY,
+    SPIDER_MAN,
+    Declared,
+    Piece,
+    character_of,
+    piece_id,
+    stack_at,
+)
 from spinneret.games.spider_man.state.settled import Power
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Kind
 
+ROLL = "roll"
 _JUST_ROLL = (ROLL,)
 TIMING = {"move": "declare_movement", "attack": "declare_combat"}
 TRACK = {"move": MOVEMENT, "attack": COMBAT}
-
-
-def add(s: SpiderMan, seat: int) -> Asks[None]:
-    """SM-21.4, SM-21.7: one modifier or card after the other. Asked whenever a card is held, fitting or not."""
-    while True:
-        d = s.declared
-        assert d is not None
-        options = add_options(s, seat)
-        if len(options) == 1 and (d.card or not s.hands[seat]):
-            return
-        choice = yield Decision(seat, ADD, options)
-        if choice == ROLL:
-            return
-        d = s.declared
-        assert d is not None
-        if choice in s.settled.cards:
-            s.declared = replace(d, card=choice)
-            return
-        slot = s.settled.power_by_id[choice][1].slot
-        s.declared = replace(d, powers=(*d.powers, slot), last=slot)
 
 
 def add_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
@@ -58,11 +49,27 @@ def add_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def hand_cards(s: SpiderMan, seat: int, timing: str) -> list[str]:
-    """SM-13.4: cards of one's own faction for this moment, by id."""
-    faction = "spider_man" if s.figures[seat] == SPIDER_MAN else "villain"
-    cards = s.settled.cards
-    return sorted({id for id in s.hands[seat] if cards[id].timing == timing and cards[id].faction == faction})
+ADD = Kind("add", size=WORDS_AND_CARDS, index_of=by_word, hidden=add_options)
+
+
+def add(s: SpiderMan, seat: int) -> Asks[None]:
+    """SM-21.4, SM-21.7: one modifier or card after the other. Asked whenever a card is held, fitting or not."""
+    while True:
+        d = s.declared
+        assert d is not None
+        options = add_options(s, seat)
+        if len(options) == 1 and (d.card or not s.hands[seat]):
+            return
+        choice = yield Decision(seat, ADD, options)
+        if choice == ROLL:
+            return
+        d = s.declared
+        assert d is not None
+        if choice in s.settled.cards:
+            s.declared = replace(d, card=choice)
+            return
+        slot = s.settled.power_by_id[choice][1].slot
+        s.declared = replace(d, powers=(*d.powers, slot), last=slot)
 
 
 def matters(s: SpiderMan, d: Declared, power: Power) -> bool:
@@ -85,7 +92,7 @@ def matters(s: SpiderMan, d: Declared, power: Power) -> bool:
         return True
     if power.range and distance(s.place[figure], field_of_target(s, d)) > 1:
         return True
-    return power.no_reaction and not d.reaction and attacked_seat(s, d) >= 0
+    return power.no_reaction and not d.reaction and attacked_seat(s, d) != NOBODY
 
 
 def flies(s: SpiderMan, d: Declared) -> bool:
@@ -101,70 +108,56 @@ def flies(s: SpiderMan, d: Declared) -> bool:
 def attacked_seat(s: SpiderMan, d: Declared) -> int:
     """SM-9.1: the player this attack is on, or nobody."""
     piece = attacked_piece(s, d.target)
-    return -1 if piece < 0 else s.seat_of(piece)
+    return NOBODY if piece == NOBODY else s.seat_of(piece)
 
 
-def attacked_piece(s: SpiderMan, target: str) -> int:
-    """SM-9.1: the figure or stack attacked, also by way of its base or station; -1 if none."""
+def attacked_piece(s: SpiderMan, target: str) -> Piece:
+    """SM-9.1: the figure or stack attacked, also by way of its base or station, or nobody."""
     what, which = MEANING[target]
     if what == "fig":
         return which
     if what == "stack":
-        return STACK + which
+        return stack_at(which)
     if what == "building":
         # SM-R51 A stack in an attacked station counts like a figure in its base.
         if which in s.cars:
-            return STACK + which
+            return stack_at(which)
         if which in s.city.bases:
             owner = s.city.bases.index(which)
             if s.place[owner] == which and s.owner[owner] >= 0:
                 return owner
-    return -1
+    return NOBODY
 
 
 def pay(s: SpiderMan, seat: int) -> None:
     """SM-5.4: markers advanced, tokens put beside the sheet, the card discarded."""
     d = s.declared
     assert d is not None
-    character = COPS if d.piece >= STACK else d.piece
+    character = character_of(d.piece)
     if not d.free:
         s.advance(character, TRACK[d.action], d.dice)
     for slot in d.powers:
         s.spent[character] |= 1 << slot
     if d.card:
-        s.hands[seat].remove(d.card)
-        forget_shown(s, seat, d.card)
-        s.discard.append(d.card)
+        discard(s, seat, d.card)
     s.declared = replace(d, paid=True)
     if s.events is not None:
-        _tell_declared(s, seat, d)
-
-
-def _tell_declared(s: SpiderMan, seat: int, d: Declared) -> None:
-    character = COPS if d.piece >= STACK else d.piece
-    powers = tuple(s.settled.powers[character][slot].id for slot in d.powers)
-    piece = piece_id(s, d.piece)
-    s.log(
-        "declared",
-        seat=seat,
-        action=d.action,
-        piece=piece,
-        target=d.target,
-        dice=d.dice,
-        abilities=powers,
-        card=d.card,
-        reaction=d.reaction,
-    )
-
-
-def piece_id(s: SpiderMan, piece: int) -> str:
-    """A piece as events name it: a character, or a stack with its field."""
-    return f"stack:{NAME[piece - STACK]}" if piece >= STACK else s.character_name(piece)
+        s.log(
+            "declared",
+            seat=seat,
+            action=d.action,
+            piece=piece_id(d.piece),
+            target=d.target,
+            dice=d.dice,
+            abilities=tuple(s.settled.powers[character][slot].id for slot in d.powers),
+            card=d.card,
+            reaction=d.reaction,
+        )
 
 
 def take_back(s: SpiderMan, seat: int, d: Declared, marker: int) -> None:
     """SM-5.4: the action became impossible; marker, tokens and the attacker's card are taken back."""
-    character = COPS if d.piece >= STACK else d.piece
+    character = character_of(d.piece)
     s.marker[character][TRACK[d.action]] = marker
     for slot in d.powers:
         s.spent[character] &= ~(1 << slot)
@@ -174,9 +167,3 @@ def take_back(s: SpiderMan, seat: int, d: Declared, marker: int) -> None:
         s.hands[seat].append(d.card)
         s.shown[seat].append(d.card)
     s.log("impossible", seat=seat)
-
-
-def forget_shown(s: SpiderMan, seat: int, card: str) -> None:
-    """A card that leaves the hand is no longer known to be there."""
-    if card in s.shown[seat]:
-        s.shown[seat].remove(card)

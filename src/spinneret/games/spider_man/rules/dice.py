@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any, TypeAlias, TypeVar
-
-from spinneret.games.spider_man.rules.kinds import DICE, NONE, REROLL_ONE
+from spinneret.games.spider_man.rules.asking import NONE, Asks
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.kernel import Decision, Value
+from spinneret.kernel import Decision, Kind, Value
 
-T = TypeVar("T")
-Asks: TypeAlias = Generator[Decision, Any, T]
-"""Rules in progress that come to a result."""
+DICE = Kind("dice", range(1, 5))
+REROLL_ONE = Kind("reroll_one", (NONE, *range(1, 7)))
+
 Dice = tuple[int, ...]
 
 _UP_TO = tuple(tuple(range(1, most + 1)) for most in range(9))
 
 
 def ask_dice(s: SpiderMan, seat: int, most: int) -> Asks[int]:
-    """SM-5.2: at least one die, at most so many. A single answer is not asked for."""
+    """SM-5.2: at least one die, at most ``most``. A single answer is not asked for."""
     if most == 1:
         return 1
     dice: int = yield Decision(seat, DICE, _UP_TO[most])
@@ -53,8 +50,7 @@ def may_reroll(s: SpiderMan, seat: int) -> bool:
 def reroll(s: SpiderMan, seat: int, dice: Dice) -> Asks[Dice]:
     """Black Cat: directly after a roll, one of the dice again; the new result counts."""
     options: tuple[Value, ...] = (NONE, *sorted(set(dice)))
-    if s.events is not None:
-        s.log("rolled", seat=seat, dice=dice)
+    s.log("rolled", seat=seat, dice=dice)
     choice = yield Decision(seat, REROLL_ONE, options)
     if choice == NONE:
         return dice

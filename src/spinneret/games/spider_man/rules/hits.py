@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, NAME, NEAR, Field
-from spinneret.games.spider_man.content.vocabulary import FIGURES
-from spinneret.games.spider_man.rules.declaring import forget_shown, hand_cards, piece_id
-from spinneret.games.spider_man.rules.dice import Asks, rolled
-from spinneret.games.spider_man.rules.kinds import (
-    ABANDON_VILLAIN,
-    HIT_RESPONSE,
-    KEEP,
-    NONE,
-    TARGETED_RESPONSE,
-    USE_SHOCK,
-)
+from spinneret.games.spider_man.content.vocabulary import FIGURES, VILLAINS
+from spinneret.games.spider_man.rules.asking import NONE, WORDS_AND_CARDS, Asks, by_word
+from spinneret.games.spider_man.rules.dice import rolled
+from spinneret.games.spider_man.rules.hands import hand_cards, play_from_hand
 from spinneret.games.spider_man.rules.missions import (
     CARS,
     SPIDER_MAN_HITS,
@@ -29,19 +22,22 @@ from spinneret.games.spider_man.rules.placing import end_seizure, put_figure_nex
 from spinneret.games.spider_man.rules.points import award_for
 from spinneret.games.spider_man.rules.prisoners import take_from_figure, take_from_stack
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import COPS, NOBODY, SEIZED, SPIDER_MAN, STACK
+from spinneret.games.spider_man.state.pieces import (
+    COPS,
+    NOBODY_HIT,
+    SEIZED,
+    SPIDER_MAN,
+    Piece,
+    is_stack,
+    piece_id,
+    stack_field,
+)
 from spinneret.games.spider_man.state.settled import Power
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Kind
 
-NOBODY_HIT = (NOBODY, 0, NOBODY)
-
-
-def play_from_hand(s: SpiderMan, seat: int, card: str) -> None:
-    """SM-13.6: show it and discard it face up."""
-    s.hands[seat].remove(card)
-    forget_shown(s, seat, card)
-    s.discard.append(card)
-    s.log("card_played", seat=seat, card=card)
+KEEP = "keep"
+USE_SHOCK = Kind("use_shock", ("yes", "no"))
+ABANDON_VILLAIN = Kind("abandon_villain", (KEEP, *VILLAINS))
 
 
 # The two windows
@@ -52,6 +48,9 @@ def targeted_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
     if s.stuck(s.figures[seat]):
         return (NONE,)
     return (NONE, *hand_cards(s, seat, "targeted"))
+
+
+TARGETED_RESPONSE = Kind("targeted_response", size=WORDS_AND_CARDS, index_of=by_word, hidden=targeted_options)
 
 
 def targeted_window(s: SpiderMan, victim: int) -> Asks[bool]:
@@ -78,14 +77,17 @@ def hit_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
     return (NONE, *(power.id for power in _soaks(s, victim, cause)), *hand_cards(s, seat, "hit"))
 
 
-def _soaks(s: SpiderMan, victim: int, cause: int) -> list[Power]:
+def _soaks(s: SpiderMan, victim: int, cause: Piece) -> list[Power]:
     # ``ignore_spider_sense``: No Warning.
-    if victim == SPIDER_MAN and cause < STACK and s.passive(cause, "ignore_spider_sense") is not None:
+    if victim == SPIDER_MAN and not is_stack(cause) and s.passive(cause, "ignore_spider_sense") is not None:
         return []
     return [power for power in s.settled.soaks[victim] if s.ready(victim, power)]
 
 
-def hit_window(s: SpiderMan, victim: int, hits: int, cause: int) -> Asks[int]:
+HIT_RESPONSE = Kind("hit_response", size=WORDS_AND_CARDS, index_of=by_word, hidden=hit_options)
+
+
+def hit_window(s: SpiderMan, victim: int, hits: int, cause: Piece) -> Asks[int]:
     """SM-7.4 step 5: one answer after the other, until no hit is left or the owner declines; the hits that remain."""
     seat = s.owner[victim]
     while hits:
@@ -107,7 +109,7 @@ def hit_window(s: SpiderMan, victim: int, hits: int, cause: int) -> Asks[int]:
             # SM-15.8, SM-R11: one hit, or by option the whole attack.
             whole = victim == SPIDER_MAN and s.settled.whole_attack
             cancelled = (hits if whole else power.hits) if works else 0
-            s.log("soaked", figure=s.character_name(victim), ability=choice, dice=dice, cancelled=cancelled)
+            s.log("soaked", figure=FIGURES[victim], ability=choice, dice=dice, cancelled=cancelled)
         hits = max(0, hits - cancelled)
     s.incoming = NOBODY_HIT
     return hits
@@ -116,27 +118,26 @@ def hit_window(s: SpiderMan, victim: int, hits: int, cause: int) -> Asks[int]:
 # What hits do
 
 
-def wound(s: SpiderMan, victim: int, hits: int, seat: int, cause: int, serial: int) -> Asks[None]:
+def wound(s: SpiderMan, victim: int, hits: int, seat: int, cause: Piece, serial: int) -> Asks[None]:
     """SM-7.6: hits fill the track from left to right; those beyond the K.O. field are lost."""
     track = s.settled.sheets[victim].hit_track
     placed = min(hits, track - s.hits[victim])
     s.hits[victim] += placed
-    if s.events is not None:
-        s.log(
-            "hit",
-            figure=s.character_name(victim),
-            hits=placed,
-            total=s.hits[victim],
-            track=track,
-            cause=piece_id(s, cause),
-        )
+    s.log(
+        "hit",
+        figure=FIGURES[victim],
+        hits=placed,
+        total=s.hits[victim],
+        track=track,
+        cause=piece_id(cause),
+    )
     if s.hits[victim] == track:
         yield from knock_out(s, victim, seat, cause, serial, placed)
-    elif 0 < cause < STACK:
+    elif s.villain(cause):
         count(s, cause, serial, SPIDER_MAN_HITS if victim == SPIDER_MAN else VILLAIN_HITS, placed)
 
 
-def wreck(s: SpiderMan, field: Field, hits: int, seat: int, cause: int, serial: int) -> Asks[None]:
+def wreck(s: SpiderMan, field: Field, hits: int, seat: int, cause: Piece, serial: int) -> Asks[None]:
     """SM-7.7: each hit destroys one car for good; for each in turn points, then mission progress."""
     for _ in range(min(hits, s.cars[field])):
         left = s.cars[field] - 1
@@ -147,20 +148,20 @@ def wreck(s: SpiderMan, field: Field, hits: int, seat: int, cause: int, serial: 
         s.wrecked += 1
         s.log("wrecked", field=NAME[field], left=left, seat=seat)
         award_for(s, seat, "wreck_car")
-        if 0 < cause < STACK:
+        if s.villain(cause):
             count(s, cause, serial, CARS)
     if field not in s.cars:
         remove_stack_web(s, field)
         yield from take_from_stack(s, seat, cause, field)
 
 
-def knock_out(s: SpiderMan, victim: int, seat: int, cause: int, serial: int, placed: int) -> Asks[None]:
+def knock_out(s: SpiderMan, victim: int, seat: int, cause: Piece, serial: int, placed: int) -> Asks[None]:
     """SM-8.4, in its order."""
     # 1. Markers to 0, webs and grips off.
     s.ko[victim] = True
     for track, numbers in enumerate(s.settled.tracks[victim]):
         s.marker[victim][track] = len(numbers) - 1
-    s.log("knocked_out", figure=s.character_name(victim), seat=seat)
+    s.log("knocked_out", figure=FIGURES[victim], seat=seat)
     remove_web(s, victim)
     if s.status[victim] == SEIZED:
         yield from end_seizure(s, victim)
@@ -172,8 +173,8 @@ def knock_out(s: SpiderMan, victim: int, seat: int, cause: int, serial: int, pla
     # 3. The knock-out is scored.
     numbers_on_card = (0, 0) if card is None else (card.vp_spider_man, card.vp_cops)
     _score(s, victim, seat, numbers_on_card, failed=card is not None)
-    # 4. Mission progress of the one who did it.
-    if 0 < cause < STACK:
+    # 4. Mission progress of whoever did it.
+    if s.villain(cause):
         count(s, cause, serial, SPIDER_MAN_HITS if victim == SPIDER_MAN else VILLAIN_HITS, placed)
         count_ko(s, cause, serial, victim)
     # 5. Captives may be taken.
@@ -238,7 +239,7 @@ def enter(s: SpiderMan, seat: int, figure: int) -> Asks[None]:
 # Static Field
 
 
-def shock(s: SpiderMan, victim: int, cause: int) -> Asks[None]:
+def shock(s: SpiderMan, victim: int, cause: Piece) -> Asks[None]:
     """SM-7.4 step 7: after an attack, cage or grip, if the attacking piece is at distance 0 or 1."""
     if s.ko[victim]:
         return
@@ -251,11 +252,11 @@ def shock(s: SpiderMan, victim: int, cause: int) -> Asks[None]:
         s.spent[victim] |= 1 << power.slot
         dice = yield from rolled(s, seat, power.dice)
         works = max(dice) >= power.target_number
-        s.log("shock", figure=s.character_name(victim), dice=dice, works=works)
+        s.log("shock", figure=FIGURES[victim], dice=dice, works=works)
         if works:
             serial = s.serial[victim]
-            if cause >= STACK:
-                yield from wreck(s, cause - STACK, power.hits, seat, victim, serial)
+            if is_stack(cause):
+                yield from wreck(s, stack_field(cause), power.hits, seat, victim, serial)
             else:
                 hits = yield from hit_window(s, cause, power.hits, victim)
                 if hits:
@@ -264,7 +265,8 @@ def shock(s: SpiderMan, victim: int, cause: int) -> Asks[None]:
             check(s, victim)
 
 
-def _beside(s: SpiderMan, victim: int, cause: int) -> bool:
-    if cause >= STACK:
-        return cause - STACK in s.cars and bool(NEAR[s.place[victim]] & BIT[cause - STACK])
+def _beside(s: SpiderMan, victim: int, cause: Piece) -> bool:
+    if is_stack(cause):
+        field = stack_field(cause)
+        return field in s.cars and bool(NEAR[s.place[victim]] & BIT[field])
     return not s.ko[cause] and bool(NEAR[s.place[victim]] & BIT[s.place[cause]])

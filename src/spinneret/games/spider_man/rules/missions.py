@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content import Mission, Step
 from spinneret.games.spider_man.content.city import BIT, NEAR, Field
-from spinneret.games.spider_man.content.vocabulary import LANDMARKS, SIDE_CHARACTERS
+from spinneret.games.spider_man.content.records import Mission, Step
+from spinneret.games.spider_man.content.vocabulary import FIGURES, LANDMARKS, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.placing import send_home
 from spinneret.games.spider_man.rules.points import award
 from spinneret.games.spider_man.state import SpiderMan
@@ -29,7 +29,7 @@ def draw_mission(s: SpiderMan, figure: int) -> bool:
     while True:
         if not s.mission_deck:
             if reshuffled or not s.settled.mission_reshuffle or not s.removed:
-                s.log("no_mission", figure=s.character_name(figure))
+                s.log("no_mission", figure=FIGURES[figure])
                 return False
             reshuffled = True
             _reshuffle(s)
@@ -41,7 +41,7 @@ def draw_mission(s: SpiderMan, figure: int) -> bool:
             _take(s, figure, card)
             return True
         s.removed.append(card)
-        s.log("mission_unplayable", figure=s.character_name(figure), mission=s.settled.missions[card].id)
+        s.log("mission_unplayable", figure=FIGURES[figure], mission=s.settled.missions[card].id)
 
 
 def _reshuffle(s: SpiderMan) -> None:
@@ -61,11 +61,10 @@ def _take(s: SpiderMan, figure: int, card: int) -> None:
     s.trail[figure] = s.posted[figure] = 0
     s.took[figure] = False
     first_step(s, figure)
-    if s.events is not None:
-        seat = s.owner[figure]
-        s.log("mission_drawn", figure=s.character_name(figure))
-        knows = (seat, s.owner[SPIDER_MAN]) if s.tracer[figure] else (seat,)
-        s.log("mission_is", to=knows, figure=s.character_name(figure), mission=s.settled.missions[card].id)
+    seat = s.owner[figure]
+    s.log("mission_drawn", figure=FIGURES[figure])
+    knows = (seat, s.owner[SPIDER_MAN]) if s.tracer[figure] else (seat,)
+    s.log("mission_is", to=knows, figure=FIGURES[figure], mission=s.settled.missions[card].id)
 
 
 def first_step(s: SpiderMan, figure: int, step: int = 0) -> None:
@@ -134,7 +133,7 @@ def building_targets(s: SpiderMan, figure: int) -> tuple[Field, ...]:
 
 def start_of_turn(s: SpiderMan, figure: int) -> None:
     """SM-4.2 f: draw if there is none, replace an impossible one, then check the steps."""
-    s.revealed += 1  # that nothing happens tells something too
+    s.revealed += 1  # that nothing happens is information too
     if s.mission[figure] < 0:
         draw_mission(s, figure)
     else:
@@ -142,7 +141,7 @@ def start_of_turn(s: SpiderMan, figure: int) -> None:
         assert step is not None
         # SM-18.5 An impossible mission is revealed, removed without points and replaced.
         if not possible(s, figure, step, s.progress[figure]):
-            s.log("mission_impossible", figure=s.character_name(figure), mission=_card(s, figure).id)
+            s.log("mission_impossible", figure=FIGURES[figure], mission=_card(s, figure).id)
             _remove(s, figure)
             draw_mission(s, figure)
     check(s, figure, turn_start=True)
@@ -254,7 +253,7 @@ def complete_step(s: SpiderMan, figure: int, *, recheck: bool = True) -> None:
         return
     # SM-18.2 Success: reveal, score, remove, draw a new one.
     card = _card(s, figure)
-    s.log("mission_fulfilled", figure=s.character_name(figure), mission=card.id)
+    s.log("mission_fulfilled", figure=FIGURES[figure], mission=card.id)
     _remove(s, figure)
     award(s, s.owner[figure], card.vp_villain, "mission")
     draw_mission(s, figure)
@@ -265,7 +264,7 @@ def fail(s: SpiderMan, figure: int) -> Mission | None:
     if s.mission[figure] < 0:
         return None
     card = _card(s, figure)
-    s.log("mission_failed", figure=s.character_name(figure), mission=card.id)
+    s.log("mission_failed", figure=FIGURES[figure], mission=card.id)
     _remove(s, figure)
     return card
 

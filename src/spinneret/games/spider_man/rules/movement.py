@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import ALL, BIT, FIELD, NAME, Field, Mask, names, reach, steps_to
+from spinneret.games.spider_man.content.vocabulary import FIGURES
+from spinneret.games.spider_man.rules.asking import PLACES, Asks
 from spinneret.games.spider_man.rules.declaring import add, flies, pay
-from spinneret.games.spider_man.rules.dice import Asks, ask_dice, may_reroll, reroll, roll
-from spinneret.games.spider_man.rules.kinds import MOVE_DESTINATION
+from spinneret.games.spider_man.rules.dice import ask_dice, may_reroll, reroll, roll
 from spinneret.games.spider_man.rules.prisoners import snatch
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import FREE, MOVEMENT, STANDING, Declared
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Kind
+
+MOVE_DESTINATION = Kind("move_destination", PLACES)
 
 
 def can_move(s: SpiderMan, figure: int) -> bool:
@@ -17,7 +20,7 @@ def can_move(s: SpiderMan, figure: int) -> bool:
     return s.web[figure] < 0 and s.status[figure] == FREE and not s.ko[figure]
 
 
-def most_dice(s: SpiderMan, figure: int) -> int:
+def most_movement_dice(s: SpiderMan, figure: int) -> int:
     """SM-6.8: Rush Hour and Curfew limit a movement to one die."""
     level = s.level(figure, MOVEMENT)
     if level > 1 and (s.rush_hour or (figure < 9 and s.curfew[figure])):
@@ -28,7 +31,7 @@ def most_dice(s: SpiderMan, figure: int) -> int:
 def move(s: SpiderMan, seat: int, figure: int, *, reaction: bool = False) -> Asks[None]:
     """A movement action: declare, roll, go."""
     s.declared = Declared("move", figure, reaction=reaction)
-    dice = yield from ask_dice(s, seat, most_dice(s, figure))
+    dice = yield from ask_dice(s, seat, most_movement_dice(s, figure))
     s.declared = Declared("move", figure, reaction=reaction, dice=dice)
     yield from add(s, seat)
     pay(s, seat)
@@ -49,8 +52,7 @@ def move(s: SpiderMan, seat: int, figure: int, *, reaction: bool = False) -> Ask
     if may_reroll(s, seat):
         result = yield from reroll(s, seat, result)
     points = sum(result) * (2 if doubles and not s.storm else 1) + flat
-    if s.events is not None:
-        s.log("movement_rolled", seat=seat, dice=result, points=points)
+    s.log("movement_rolled", seat=seat, dice=result, points=points)
     s.declared = None
     length = yield from walk(s, seat, figure, points, fly)
     if swoops:
@@ -90,8 +92,7 @@ def destinations(s: SpiderMan, figure: int, points: int, fly: bool) -> Mask:
 
 def move_figure(s: SpiderMan, figure: int, goal: Field) -> None:
     """SM-6.6: captives and a seized figure come along."""
-    if s.events is not None:
-        s.log("moved", figure=s.character_name(figure), start=NAME[s.place[figure]], goal=NAME[goal])
+    s.log("moved", figure=FIGURES[figure], start=NAME[s.place[figure]], goal=NAME[goal])
     s.place[figure] = goal
     if figure in s.seizer:
         s.place[s.seizer.index(figure)] = goal

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import ALL, BIT, FIELD, NAME, NEAR, Field, Mask, grown, names
-from spinneret.games.spider_man.rules.dice import Asks
-from spinneret.games.spider_man.rules.kinds import PLACE_PIECE
+from spinneret.games.spider_man.content.vocabulary import FIGURES, SIDE_CHARACTERS
+from spinneret.games.spider_man.rules.asking import PLACES, Asks
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import CAPTAINS, COPS, FREE, NOBODY, STACK
-from spinneret.kernel import Decision
+from spinneret.games.spider_man.state.pieces import CAPTAINS, COPS, FREE, NOBODY, PLACING_PERSON, STACK_ID
+from spinneret.kernel import Decision, Kind
+
+PLACE_PIECE = Kind("place_piece", PLACES)
 
 
 def fields_next_to(s: SpiderMan, field: Field) -> Mask:
@@ -35,27 +37,25 @@ def put_figure_next_to(s: SpiderMan, figure: int, field: Field) -> Asks[None]:
     s.placing = NOBODY
     if figure in s.seizer:  # SM-6.6 whom he holds comes along
         s.place[s.seizer.index(figure)] = s.place[figure]
-    if s.events is not None:
-        s.log("placed", piece=s.character_name(figure), field=NAME[s.place[figure]])
+    s.log("placed", piece=FIGURES[figure], field=NAME[s.place[figure]])
 
 
 def put_person_next_to(s: SpiderMan, seat: int, person: int, field: Field) -> Asks[None]:
     """A side character is put on a street field and is then alone."""
     s.holder[person] = NOBODY
     s.where[person] = field  # counts as standing there until a field is chosen
-    s.placing = STACK + person
+    s.placing = PLACING_PERSON[person]
     s.where[person] = yield from next_to(s, seat, field)
     s.placing = NOBODY
-    if s.events is not None:
-        s.log("placed", piece=s.person_name(person), field=NAME[s.where[person]])
+    s.log("placed", piece=SIDE_CHARACTERS[person], field=NAME[s.where[person]])
 
 
 def end_seizure(s: SpiderMan, victim: int) -> Asks[None]:
-    """SM-17.5: the victim is placed next to the one who held it, by its owner."""
+    """SM-17.5: the victim is placed next to whoever held it, by its owner."""
     field = s.place[victim]
     s.seizer[victim] = NOBODY
     s.status[victim] = FREE
-    s.log("let_go", figure=s.character_name(victim))
+    s.log("let_go", figure=FIGURES[victim])
     yield from put_figure_next_to(s, victim, field)
 
 
@@ -64,13 +64,13 @@ def remove_web(s: SpiderMan, figure: int) -> None:
     if s.web[figure] >= 0:
         s.webs[s.web[figure]] += 1
         s.web[figure] = NOBODY
-        s.log("web_gone", piece=s.character_name(figure))
+        s.log("web_gone", piece=FIGURES[figure])
 
 
 def remove_stack_web(s: SpiderMan, field: Field) -> None:
     if field in s.stack_web:
         s.webs[s.stack_web.pop(field)] += 1
-        s.log("web_gone", piece=f"stack:{NAME[field]}")
+        s.log("web_gone", piece=STACK_ID[field])
 
 
 def send_home(s: SpiderMan, person: int) -> None:
@@ -78,7 +78,7 @@ def send_home(s: SpiderMan, person: int) -> None:
     home = s.homes[person]
     s.where[person] = home
     s.holder[person] = COPS if person in CAPTAINS and home in s.cars else NOBODY
-    s.log("returned", person=s.person_name(person), field=NAME[home])
+    s.log("returned", person=SIDE_CHARACTERS[person], field=NAME[home])
 
 
 def join_captains(s: SpiderMan, field: Field) -> None:

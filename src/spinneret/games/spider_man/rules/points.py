@@ -1,16 +1,12 @@
-"""Victory points and the end of the game (section 19)."""
+"""Victory points (section 19)."""
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content import ARREST_VALUE, FAILED_MISSION
+from spinneret.games.spider_man.content.records import ARREST_VALUE, FAILED_MISSION
+from spinneret.games.spider_man.rules.end import GameWon, finish
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import COPS, SPIDER_MAN
 from spinneret.games.spider_man.state.settled import Settled
-from spinneret.kernel import ranked
-
-
-class GameWon(Exception):
-    """SM-19.1: the game ends at once, in the middle of whatever was going on."""
 
 
 def award(s: SpiderMan, seat: int, points: int, why: str) -> None:
@@ -19,14 +15,13 @@ def award(s: SpiderMan, seat: int, points: int, why: str) -> None:
         return
     before = s.vp[seat]
     s.vp[seat] = after = before + points
-    if s.events is not None:
-        s.log("points", seat=seat, points=points, why=why, total=after)
-        # SM-14.1 A token gained by points is placed, and usable, at once.
-        figure = s.figures[seat]
-        if figure != COPS:
-            for power in s.settled.powers[figure]:
-                if before < power.unlock_vp <= after:
-                    s.log("unlocked", seat=seat, ability=power.id)
+    s.log("points", seat=seat, points=points, why=why, total=after)
+    # SM-14.1 A token gained by points is placed, and usable, at once.
+    figure = s.figures[seat]
+    if figure != COPS:
+        for power in s.settled.powers[figure]:
+            if before < power.unlock_vp <= after:
+                s.log("unlocked", seat=seat, ability=power.id)
     if after >= s.settled.target_vp:
         # SM-19.1 Whoever has the agreed number of points wins.
         finish(s, "SM-19.1")
@@ -43,10 +38,3 @@ def points_for(settled: Settled, figure: int, happening: str, *, card: float = 0
     line = settled.awards[happening]
     points = line.spider_man if figure == SPIDER_MAN else line.cops if figure == COPS else line.villain
     return card if points == FAILED_MISSION else sheet if points == ARREST_VALUE else points
-
-
-def finish(s: SpiderMan, rule: str) -> None:
-    """SM-19.1 the winner has the points agreed on; SM-19.8 at the round limit most points win, equal ones share."""
-    s.outcome = ranked(s.vp, rule)
-    s.revealed += 1  # the missions are turned over
-    s.log("game_ended", points=tuple(s.vp), winners=s.outcome.winners, reason=rule)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, NEAR, WITHIN, Field
 from spinneret.games.spider_man.content.vocabulary import SIDE_CHARACTERS
-from spinneret.games.spider_man.rules.dice import Asks
-from spinneret.games.spider_man.rules.kinds import CAPTIVE, DONE, NONE, PUT_DOWN, SNATCH, TAKE_CAPTIVE
+from spinneret.games.spider_man.rules.asking import DONE, NONE, Asks
 from spinneret.games.spider_man.rules.placing import put_person_next_to
 from spinneret.games.spider_man.rules.points import award_for
 from spinneret.games.spider_man.state import SpiderMan
@@ -16,12 +15,21 @@ from spinneret.games.spider_man.state.pieces import (
     COPS,
     FREE,
     NOBODY,
-    STACK,
     TAKING,
     Declared,
+    Piece,
+    arrested_figure,
+    character_of,
+    is_stack,
+    stack_field,
 )
 from spinneret.games.spider_man.state.settled import Power
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Kind
+
+CAPTIVE = Kind("captive", SIDE_CHARACTERS)
+SNATCH = Kind("snatch", (*SIDE_CHARACTERS, NONE))
+PUT_DOWN = Kind("put_down", SIDE_CHARACTERS)
+TAKE_CAPTIVE = Kind("take_captive", (*SIDE_CHARACTERS, DONE))
 
 _PERSON = {id: number for number, id in enumerate(SIDE_CHARACTERS)}
 
@@ -30,30 +38,36 @@ def alone(s: SpiderMan, person: int) -> bool:
     return s.holder[person] == NOBODY and s.where[person] >= 0
 
 
-def capturable(s: SpiderMan, piece: int) -> tuple[str, ...]:
+def capturable(s: SpiderMan, piece: Piece) -> tuple[str, ...]:
     """SM-12.3: side characters alone on an adjacent field, or in the reach of an ability that captures."""
-    cops = piece >= STACK
-    character = COPS if cops else piece
+    cops = is_stack(piece)
     field = s.field_of(piece)
-    level = s.level(character, COMBAT)
-    if cops:
-        # SM-12.5 A stack with an arrested figure cannot capture; SM-15.5 nor can a webbed one.
-        if field in s.stack_web or s.prisoner_at(field) >= STACK:
-            return ()
-    elif s.stuck(piece):
-        return ()
     near = NEAR[field]
-    reach = None if cops else capture_power(s, piece)
-    far = WITHIN[reach.range][field] if reach is not None else near
-    found = []
+    power = None if cops else capture_power(s, piece)
+    reach = near if power is None else WITHIN[power.range][field]
+    where = s.where
+    people = []
     for person, holder in enumerate(s.holder):
-        if holder >= 0 or not far & BIT[s.where[person]] or (cops and person in CAPTAINS):
+        if holder < 0 and reach & BIT[where[person]]:
+            people.append(person)
+    if not people or not _may_capture(s, piece):
+        return ()
+    level = s.level(character_of(piece), COMBAT)
+    found = []
+    for person in people:
+        if (cops and person in CAPTAINS) or s.settled.pack.side_characters[person].capture_dice > level:
             continue
-        if s.settled.pack.side_characters[person].capture_dice > level:
-            continue
-        if near & BIT[s.where[person]] or s.city.sees(field, s.where[person], s.rubble):
+        if near & BIT[where[person]] or s.city.sees(field, where[person], s.rubble):
             found.append(SIDE_CHARACTERS[person])
     return tuple(found)
+
+
+def _may_capture(s: SpiderMan, piece: Piece) -> bool:
+    """SM-12.5 a stack with an arrested figure cannot capture; SM-15.5 nor can the webbed and the seized."""
+    if not is_stack(piece):
+        return not s.stuck(piece)
+    field = stack_field(piece)
+    return field not in s.stack_web and arrested_figure(s.prisoner_at(field)) == NOBODY
 
 
 def capture_power(s: SpiderMan, figure: int) -> Power | None:
@@ -66,7 +80,7 @@ def capture_power(s: SpiderMan, figure: int) -> Power | None:
     return None
 
 
-def capture(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
+def capture(s: SpiderMan, seat: int, piece: Piece) -> Asks[None]:
     """SM-12.3: it succeeds without a roll."""
     options = capturable(s, piece)
     choice = options[0]
@@ -75,8 +89,7 @@ def capture(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
         choice = yield Decision(seat, CAPTIVE, options)
     s.declared = None
     person = _PERSON[choice]
-    character = COPS if piece >= STACK else piece
-    s.advance(character, COMBAT, s.settled.pack.side_characters[person].capture_dice)
+    s.advance(character_of(piece), COMBAT, s.settled.pack.side_characters[person].capture_dice)
     if not NEAR[s.field_of(piece)] & BIT[s.where[person]]:
         power = capture_power(s, piece)
         assert power is not None
@@ -85,7 +98,7 @@ def capture(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
     yield from hold_captured(s, seat, piece, person)
 
 
-def hold_captured(s: SpiderMan, seat: int, piece: int, person: int) -> Asks[None]:
+def hold_captured(s: SpiderMan, seat: int, piece: Piece, person: int) -> Asks[None]:
     """SM-19.4, SM-19.7: points once per side character and player, if still held after the overflow."""
     s.log("captured", seat=seat, person=SIDE_CHARACTERS[person])
     _hold(s, piece, person)
@@ -106,20 +119,20 @@ def snatch(s: SpiderMan, seat: int, figure: int) -> Asks[None]:
         yield from hold_captured(s, seat, figure, _PERSON[choice])
 
 
-def _hold(s: SpiderMan, piece: int, person: int) -> None:
-    if piece >= STACK:
-        s.holder[person], s.where[person] = COPS, piece - STACK
+def _hold(s: SpiderMan, piece: Piece, person: int) -> None:
+    if is_stack(piece):
+        s.holder[person], s.where[person] = COPS, stack_field(piece)
     else:
         s.holder[person], s.where[person] = piece, NOBODY
 
 
-def _holds(s: SpiderMan, piece: int, person: int) -> bool:
-    if piece >= STACK:
-        return s.holder[person] == COPS and s.where[person] == piece - STACK
+def _holds(s: SpiderMan, piece: Piece, person: int) -> bool:
+    if is_stack(piece):
+        return s.holder[person] == COPS and s.where[person] == stack_field(piece)
     return s.holder[person] == piece
 
 
-def overflow(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
+def overflow(s: SpiderMan, seat: int, piece: Piece) -> Asks[None]:
     """SM-12.4, SM-12.5: who would exceed the slots chooses whom to put down beside the figure or stack."""
     while True:
         held = _in_slots(s, piece)
@@ -132,28 +145,28 @@ def overflow(s: SpiderMan, seat: int, piece: int) -> Asks[None]:
         yield from put_person_next_to(s, seat, _PERSON[choice], s.field_of(piece))
 
 
-def _slots(s: SpiderMan, piece: int) -> int:
-    sheet = s.settled.sheets[COPS if piece >= STACK else piece]
-    return sheet.prisoner_slots_per_stack if piece >= STACK else sheet.prisoner_slots
+def _slots(s: SpiderMan, piece: Piece) -> int:
+    sheet = s.settled.sheets[character_of(piece)]
+    return sheet.prisoner_slots_per_stack if is_stack(piece) else sheet.prisoner_slots
 
 
-def _figures_held(s: SpiderMan, piece: int) -> int:
+def _figures_held(s: SpiderMan, piece: Piece) -> int:
     """SM-12.4: a seized or arrested figure takes a slot too."""
-    if piece >= STACK:
-        field = piece - STACK
+    if is_stack(piece):
+        field = stack_field(piece)
         return sum(1 for figure in range(9) if s.status[figure] == ARRESTED and s.place[figure] == field)
     return 1 if piece in s.seizer else 0
 
 
-def _in_slots(s: SpiderMan, piece: int) -> list[int]:
+def _in_slots(s: SpiderMan, piece: Piece) -> list[int]:
     """The captives that count; captains in a stack do not."""
-    if piece < STACK:
+    if not is_stack(piece):
         return s.captives(piece)
-    field = piece - STACK
+    field = stack_field(piece)
     return [person for person in range(4) if s.holder[person] == COPS and s.where[person] == field]
 
 
-def take_from_figure(s: SpiderMan, seat: int, piece: int, victim: int) -> Asks[None]:
+def take_from_figure(s: SpiderMan, seat: int, piece: Piece, victim: int) -> Asks[None]:
     """SM-12.6: who caused the K.O. may take the captives, also at a distance; the others stand next to the figure."""
     people = s.captives(victim)
     for person in people:  # so a K.O. figure never holds anybody
@@ -162,7 +175,7 @@ def take_from_figure(s: SpiderMan, seat: int, piece: int, victim: int) -> Asks[N
         yield from _take(s, seat, piece, people, s.place[victim])
 
 
-def take_from_stack(s: SpiderMan, seat: int, piece: int, field: Field) -> Asks[None]:
+def take_from_stack(s: SpiderMan, seat: int, piece: Piece, field: Field) -> Asks[None]:
     """SM-12.7: when the last car is destroyed, the captive and the captains may be taken."""
     people = [person for person in range(6) if s.holder[person] == COPS and s.where[person] == field]
     lying = False
@@ -179,7 +192,7 @@ def take_from_stack(s: SpiderMan, seat: int, piece: int, field: Field) -> Asks[N
 
 
 def _take(
-    s: SpiderMan, seat: int, piece: int, people: list[int], field: Field, *, stack: bool = False, lying: bool = False
+    s: SpiderMan, seat: int, piece: Piece, people: list[int], field: Field, *, stack: bool = False, lying: bool = False
 ) -> Asks[None]:
     left = tuple(people)
     taken: tuple[int, ...] = ()

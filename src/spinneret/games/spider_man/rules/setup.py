@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spinneret.games.spider_man.content import CITY_COLUMNS, CITY_ROWS
 from spinneret.games.spider_man.content.city import city_of
-from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, LANDMARKS, STATIONS
-from spinneret.games.spider_man.rules.dice import Asks
-from spinneret.games.spider_man.rules.kinds import (
-    CAPTAIN_STATION,
-    CHOOSE_CHARACTER,
-    EMPTY_STATION,
-    PLACE_FIRST_TRACER,
-    TILE_ROTATION,
-    TILE_SLOT,
-)
+from spinneret.games.spider_man.content.records import CITY_COLUMNS, CITY_ROWS
+from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, LANDMARKS, STATIONS, VILLAINS
+from spinneret.games.spider_man.rules.asking import Asks
+from spinneret.games.spider_man.rules.hands import faction_of, take_card
 from spinneret.games.spider_man.rules.missions import draw_mission
 from spinneret.games.spider_man.rules.placing import join_captains
+from spinneret.games.spider_man.rules.tracers import trace
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import CAPTAINS, COPS, NOBODY, SPIDER_MAN
 from spinneret.games.spider_man.state.settled import settle
-from spinneret.kernel import BadOption, Chance, Decision, Flow, Terms
+from spinneret.kernel import BadOption, Chance, Decision, Flow, Kind, Terms
+
+CHOOSE_CHARACTER = Kind("choose_character", CHARACTERS)
+TILE_SLOT = Kind("tile_slot", range(CITY_COLUMNS * CITY_ROWS))
+TILE_ROTATION = Kind("tile_rotation", range(4))
+EMPTY_STATION = Kind("empty_station", STATIONS)
+CAPTAIN_STATION = Kind("captain_station", STATIONS)
+PLACE_FIRST_TRACER = Kind("place_first_tracer", VILLAINS)
 
 MOST_STARTING_DRAWS = 200
 
@@ -192,13 +193,9 @@ def place_cops(s: SpiderMan) -> Flow:
         with_car = tuple(id for id in with_car if id != choice)
         field = stations[STATIONS.index(choice)]
         s.homes[captain] = s.where[captain] = field
-        join_captains_at(s, field)
+        if field in s.cars:
+            join_captains(s, field)
     s.phase = "deal"
-
-
-def join_captains_at(s: SpiderMan, field: int) -> None:
-    if field in s.cars:
-        join_captains(s, field)
 
 
 def deal(s: SpiderMan) -> Flow:
@@ -221,20 +218,9 @@ def deal(s: SpiderMan) -> Flow:
     s.phase = "start"
 
 
-def trace(s: SpiderMan, figure: int) -> None:
-    """SM-15.9: Spider-Man may look at the mission of a villain with a tracer."""
-    s.tracer[figure] = True
-    s.mission_known[figure] = s.mission[figure] >= 0
-    s.revealed += 1
-    s.log("traced", figure=FIGURES[figure])
-    if s.events is not None and s.mission[figure] >= 0:
-        card = s.settled.missions[s.mission[figure]].id
-        s.log("mission_is", to=(s.owner[SPIDER_MAN],), figure=FIGURES[figure], mission=card)
-
-
 def starting_card(s: SpiderMan, seat: int) -> None:
     """SM-3.13: an event is shuffled back and the player draws again; SM-R15 options hold in set-up too."""
-    faction = "spider_man" if s.figures[seat] == SPIDER_MAN else "villain"
+    faction = faction_of(s.figures[seat])
     redraws = 0
     for _ in range(MOST_STARTING_DRAWS):
         if not s.deck:
@@ -249,9 +235,7 @@ def starting_card(s: SpiderMan, seat: int) -> None:
             s.rng.shuffle(s.deck)
             continue
         if s.settled.foreign == "keep" or kind == faction:
-            s.hands[seat].append(card)
-            s.log("card_drawn", seat=seat)
-            s.log("card_is", to=(seat,), seat=seat, card=card)
+            take_card(s, seat, card)
             return
         s.log("foreign_card", seat=seat, card=card)
         s.discard.append(card)
@@ -260,7 +244,7 @@ def starting_card(s: SpiderMan, seat: int) -> None:
             return
 
 
-PHASES: dict[str, Callable[[SpiderMan], Asks[None]]] = {
+SET_UP: dict[str, Callable[[SpiderMan], Asks[None]]] = {
     "characters": choose_characters,
     "tiles": lay_tiles,
     "cops": place_cops,

@@ -2,34 +2,65 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, WITHIN, Field
 from spinneret.games.spider_man.content.vocabulary import FIGURES
-from spinneret.games.spider_man.rules.kinds import TARGETS
+from spinneret.games.spider_man.rules.asking import PLACES
 from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import ARRESTED, FREE, JAILED, NOBODY, SEIZED, SPIDER_MAN, STACK, Declared
+from spinneret.games.spider_man.state.pieces import (
+    ARRESTED,
+    FREE,
+    JAILED,
+    NOBODY,
+    SEIZED,
+    SPIDER_MAN,
+    STACK_ID,
+    Declared,
+    Piece,
+    is_stack,
+    stack_field,
+)
 from spinneret.games.spider_man.state.settled import Power
 
 FIGURE_TARGET = tuple(f"fig:{figure}" for figure in FIGURES)
+TARGETS = (
+    "own_web",
+    "own_grip",
+    *FIGURE_TARGET,
+    *(f"{what}:{place}" for what in ("stack", "web", "building") for place in PLACES),
+)
+"""SM-21.3: everything an attack can be aimed at, as answers name it."""
 OWN_WEB, OWN_GRIP = ("own_web",), ("own_grip",)
 _FIGURE = {id: number for number, id in enumerate(FIGURES)}
 
 
-def _meaning(target: str) -> tuple[str, int]:
+class Target(NamedTuple):
+    """What an answer is aimed at."""
+
+    what: str
+    """``fig``, ``stack``, ``web``, ``building``, ``own_web`` or ``own_grip``."""
+    which: int
+    """The figure or field; ``NOBODY`` for one's own web or grip."""
+
+
+def _meaning(target: str) -> Target:
     what, _, which = target.partition(":")
     if what == "fig":
-        return what, _FIGURE[which]
-    return what, FIELD[which] if which else NOBODY
+        return Target(what, _FIGURE[which])
+    return Target(what, FIELD[which] if which else NOBODY)
 
 
-MEANING: dict[str, tuple[str, int]] = {target: _meaning(target) for target in TARGETS}
-"""SM-21.3: the sort of a target, and its figure or field."""
+MEANING: dict[str, Target] = {target: _meaning(target) for target in TARGETS}
+"""The answers of ``TARGETS``, understood."""
 
 
-def attack_targets(s: SpiderMan, piece: int, *, reaction: bool = False, foe: int = NOBODY) -> tuple[str, ...]:
+def attack_targets(s: SpiderMan, piece: Piece, *, reaction: bool = False, foe: Piece = NOBODY) -> tuple[str, ...]:
     """SM-7.2: every legal target in reach, or within a usable range; in a reaction the attacker (SM-9.4)."""
-    if piece >= STACK:
-        field = piece - STACK
+    stack = is_stack(piece)
+    if stack:
+        field = stack_field(piece)
         # SM-15.5 A webbed stack may attack only its web.
         if field in s.stack_web:
             return OWN_WEB
@@ -54,34 +85,34 @@ def attack_targets(s: SpiderMan, piece: int, *, reaction: bool = False, foe: int
                 continue
             if near & BIT[there] or s.city.sees(field, there, s.rubble):
                 found.append(FIGURE_TARGET[other])
-    if piece < STACK:
+    if not stack:
         for there in sorted(s.cars):
             if far & BIT[there] and (near & BIT[there] or s.city.sees(field, there, s.rubble)):
-                found.append(f"stack:{NAME[there]}")
+                found.append(STACK_ID[there])
     for there in _webs(s, piece):
         if far & BIT[there] and (near & BIT[there] or s.city.sees(field, there, s.rubble)):
             found.append(f"web:{NAME[there]}")
-    if 0 < piece < STACK:
+    if not stack and piece != SPIDER_MAN:
         for there in building_targets(s, piece):
             if far & BIT[there] and (near & BIT[there] or s.city.sees(field, there, s.rubble)):
                 found.append(f"building:{NAME[there]}")
     return tuple(found)
 
 
-def _exposed(s: SpiderMan, piece: int, field: Field, other: int) -> bool:
-    """SM-7.2 a: at distance 0 only for the one who has seized it; Captain Stacy's truce protects Spider-Man."""
+def _exposed(s: SpiderMan, piece: Piece, field: Field, other: int) -> bool:
+    """SM-7.2 a: at distance 0 only for whoever has seized it; Captain Stacy's truce protects Spider-Man."""
     if s.place[other] == field and s.seizer[other] != piece:
         return False
-    return not (piece >= STACK and other == SPIDER_MAN and s.has(SPIDER_MAN, "cops_truce"))
+    return not (is_stack(piece) and other == SPIDER_MAN and s.has(SPIDER_MAN, "cops_truce"))
 
 
-def _only(s: SpiderMan, piece: int, field: Field, reach: int, foe: int) -> tuple[str, ...]:
+def _only(s: SpiderMan, piece: Piece, field: Field, reach: int, foe: Piece) -> tuple[str, ...]:
     """SM-9.4: the attacking piece, if it is a legal target now."""
-    if foe >= STACK:
-        there = foe - STACK
+    if is_stack(foe):
+        there = stack_field(foe)
         if there not in s.cars:
             return ()
-        name = f"stack:{NAME[there]}"
+        name = STACK_ID[there]
     else:
         there = s.place[foe]
         if s.ko[foe] or s.status[foe] not in (FREE, SEIZED) or there < 0 or not _exposed(s, piece, field, foe):
@@ -97,7 +128,7 @@ def in_reach(s: SpiderMan, field: Field, there: Field, reach: int) -> bool:
     return bool(WITHIN[reach][field] & BIT[there]) and s.city.sees(field, there, s.rubble)
 
 
-def _webs(s: SpiderMan, piece: int) -> list[Field]:
+def _webs(s: SpiderMan, piece: Piece) -> list[Field]:
     """Fields with a web on somebody else."""
     if s.stack_web or max(s.web) >= 0:
         return sorted([s.place[f] for f in range(9) if s.web[f] >= 0 and f != piece] + list(s.stack_web))
@@ -145,9 +176,9 @@ def field_of_target(s: SpiderMan, d: Declared) -> Field:
     return which if which >= 0 else s.field_of(d.piece)
 
 
-def secret_targets(s: SpiderMan, piece: int, reaction: bool) -> bool:
+def secret_targets(s: SpiderMan, piece: Piece, reaction: bool) -> bool:
     """SM-21.7: whether the list of targets may hold a building that only the villain knows of. Then it is never
     answered for him."""
     if reaction and not s.settled.reaction_any_target:
         return False
-    return 0 < piece < STACK and s.mission[piece] >= 0 and not s.stuck(piece)
+    return not is_stack(piece) and s.mission[piece] >= 0 and not s.stuck(piece)

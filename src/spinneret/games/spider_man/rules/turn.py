@@ -5,37 +5,38 @@ One action is one flow, so that nothing but the state survives between actions; 
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, Field
+from spinneret.games.spider_man.content.city import BIT, FIELD, NAME
 from spinneret.games.spider_man.content.vocabulary import FIGURES
-from spinneret.games.spider_man.rules import setup as opening
-from spinneret.games.spider_man.rules.abilities import usable_actions, use_ability
-from spinneret.games.spider_man.rules.cards import bonus_action, draw, play_card, playable_cards
-from spinneret.games.spider_man.rules.combat import attack
+from spinneret.games.spider_man.rules.abilities import usable_actions
+from spinneret.games.spider_man.rules.actions import attack, bonus_action, draw, use_ability
+from spinneret.games.spider_man.rules.asking import PLACES, WORDS_AND_CARDS, Asks, by_word
+from spinneret.games.spider_man.rules.cards import play_card, playable_cards
 from spinneret.games.spider_man.rules.cops import move_stack, reinforcement
-from spinneret.games.spider_man.rules.dice import Asks, rolled
-from spinneret.games.spider_man.rules.kinds import ATTACH_TRACER, CHOOSE_ACTION, END, KO_TURN, STACK_CHOICE, TURN_KIND
+from spinneret.games.spider_man.rules.dice import rolled
+from spinneret.games.spider_man.rules.end import GameWon, finish
 from spinneret.games.spider_man.rules.missions import check, end_of_turn, start_of_turn
 from spinneret.games.spider_man.rules.movement import can_move, move
 from spinneret.games.spider_man.rules.placing import put_figure_next_to
-from spinneret.games.spider_man.rules.points import GameWon, finish
 from spinneret.games.spider_man.rules.prisoners import capturable, capture
 from spinneret.games.spider_man.rules.reactions import may_draw
+from spinneret.games.spider_man.rules.setup import SET_UP
 from spinneret.games.spider_man.rules.targets import attack_targets
+from spinneret.games.spider_man.rules.tracers import attach_tracer, traceable
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import (
     ARRESTED,
-    BONUS,
-    COMBAT,
     COPS,
     FREE,
     JAILED,
-    MOVEMENT,
     SPIDER_MAN,
-    STACK,
     Declared,
+    stack_at,
 )
-from spinneret.kernel import Decision, Flow
+from spinneret.kernel import Decision, Flow, Kind
 
+TURN_KIND = Kind("turn_kind", ("act", "rest"))
+STACK_CHOICE = Kind("stack", PLACES)
+END = "end"
 KO_DRAW = 3
 
 
@@ -52,7 +53,7 @@ def turn(s: SpiderMan) -> Flow:
             case "ko":
                 yield from ko_turn(s)
             case _:
-                yield from opening.PHASES[s.phase](s)
+                yield from SET_UP[s.phase](s)
     except GameWon:
         return
 
@@ -61,8 +62,7 @@ def begin_turn(s: SpiderMan) -> Asks[None]:
     """SM-4.2, SM-4.3, in this order."""
     seat = s.on_turn
     figure = s.figures[seat]
-    if s.events is not None:
-        s.log("turn_began", seat=seat, round=s.round)
+    s.log("turn_began", seat=seat, round=s.round)
     # a. What lasts until the start of this player's turn ends.
     others = ~(1 << seat)
     s.fog &= others
@@ -143,6 +143,9 @@ def ko_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
     return ("draw", "rest", *playable_cards(s, seat, ko=True))
 
 
+KO_TURN = Kind("ko_turn", size=WORDS_AND_CARDS, index_of=by_word, hidden=ko_options)
+
+
 def ko_turn(s: SpiderMan) -> Flow:
     """SM-8.6: draw three bonus cards or rest; before that cards that say so may be played."""
     seat = s.on_turn
@@ -168,14 +171,15 @@ def action_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
     if figure == COPS:
         return _cops_options(s)
     found: list[str] = []
-    if s.level(figure, MOVEMENT) and can_move(s, figure):
+    movement, combat, bonus = s.levels(figure)
+    if movement and can_move(s, figure):
         found.append("move")
-    if s.level(figure, COMBAT):
+    if combat:
         if attack_targets(s, figure):
             found.append("attack")
         if capturable(s, figure):
             found.append("capture")
-    if s.level(figure, BONUS) and may_draw(s, figure):
+    if bonus and may_draw(s, figure):
         found.append("bonus")
     if figure == SPIDER_MAN and s.tracers[0] and traceable(s):
         found.append("attach_tracer")
@@ -188,17 +192,21 @@ def action_options(s: SpiderMan, seat: int) -> tuple[str, ...]:
 
 def _cops_options(s: SpiderMan) -> tuple[str, ...]:
     found = []
-    if s.level(COPS, MOVEMENT) and len(s.cars) > len(s.stack_web):
+    movement, combat, bonus = s.levels(COPS)
+    if movement and len(s.cars) > len(s.stack_web):
         found.append("move")
-    if s.level(COPS, COMBAT):
-        if any(attack_targets(s, STACK + field) for field in s.cars):
+    if combat:
+        if any(attack_targets(s, stack_at(field)) for field in s.cars):
             found.append("attack")
-        if any(capturable(s, STACK + field) for field in s.cars):
+        if any(capturable(s, stack_at(field)) for field in s.cars):
             found.append("capture")
-    if s.level(COPS, BONUS):
+    if bonus:
         found.append("bonus")
     found.append(END)
     return tuple(found)
+
+
+CHOOSE_ACTION = Kind("choose_action", size=WORDS_AND_CARDS, index_of=by_word, hidden=action_options)
 
 
 def one_action(s: SpiderMan) -> Flow:
@@ -248,13 +256,13 @@ def _cops_action(s: SpiderMan, seat: int, choice: str) -> Asks[None]:
     if len(options) > 1:
         s.declared = Declared("order", COPS, order=choice)
         stack = yield Decision(seat, STACK_CHOICE, options)
-    field: Field = FIELD[stack]
+    field = FIELD[stack]
     if choice == "move":
         yield from move_stack(s, seat, field)
     elif choice == "attack":
-        yield from attack(s, seat, STACK + field)
+        yield from attack(s, seat, stack_at(field))
     else:
-        yield from capture(s, seat, STACK + field)
+        yield from capture(s, seat, stack_at(field))
     s.declared = None
 
 
@@ -263,29 +271,7 @@ def stacks_that_can(s: SpiderMan, action: str) -> tuple[str, ...]:
     if action == "move":
         return tuple(NAME[field] for field in sorted(s.cars) if field not in s.stack_web)
     can = attack_targets if action == "attack" else capturable
-    return tuple(NAME[field] for field in sorted(s.cars) if can(s, STACK + field))
-
-
-def traceable(s: SpiderMan) -> tuple[str, ...]:
-    """SM-15.10: adjacent villains without a tracer, also K.O. ones but not jailed ones."""
-    if s.stuck(SPIDER_MAN):
-        return ()
-    near = NEAR[s.place[SPIDER_MAN]]
-    return tuple(
-        FIGURES[figure]
-        for figure in sorted(s.figures)
-        if s.villain(figure) and not s.tracer[figure] and s.status[figure] != JAILED and near & BIT[s.place[figure]]
-    )
-
-
-def attach_tracer(s: SpiderMan, seat: int) -> Asks[None]:
-    """SM-15.10: from Spider-Man's sheet to the villain's; it costs nothing and is no attack."""
-    options = traceable(s)
-    choice = options[0]
-    if len(options) > 1:
-        choice = yield Decision(seat, ATTACH_TRACER, options)
-    s.tracers[0] -= 1
-    opening.trace(s, FIGURES.index(choice))
+    return tuple(NAME[field] for field in sorted(s.cars) if can(s, stack_at(field)))
 
 
 def end_turn(s: SpiderMan) -> None:

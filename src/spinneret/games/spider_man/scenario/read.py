@@ -11,92 +11,61 @@ Everything may be left out: the city is then the standard one, it is Spider-Man'
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from spinneret.games.spider_man.content.city import BIT, FIELD
-from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
+from spinneret.games.spider_man.content.vocabulary import (
+    CHARACTERS,
+    FIGURES,
+    LANDMARKS,
+    SIDE_CHARACTERS,
+    STATIONS,
+    VILLAINS,
+)
 from spinneret.games.spider_man.rules.setup import found_city, populate, starting_deck, take
-from spinneret.games.spider_man.scenario.write import LASTING
+from spinneret.games.spider_man.scenario.described import LASTING, Described, described
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import ARRESTED, CAPTAINS, COPS, FREE, JAILED, NOBODY, SEIZED
 from spinneret.games.spider_man.state.settled import settle
 from spinneret.kernel import Chance, Terms
 
-KNOWN = (
-    "turn",
-    "phase",
-    "round",
-    "characters",
-    "tiles",
-    "tile_pile",
-    "figures",
-    "used_villains",
-    "cars",
-    "people",
-    "homes",
-    "cops_used",
-    "reserve",
-    "wrecked",
-    "vp",
-    "hands",
-    "shown",
-    "deck",
-    "discard",
-    "mission_deck",
-    "bottom_known",
-    "removed_missions",
-    "tokens",
-    "rubble",
-    "tracers",
-    "wanted",
-    "fog",
-    "rush_hour",
-    "storm",
-    "scored_captures",
-    "scored_grips",
-    "rerolled",
-    "moved",
-    "last_dice",
-    "dice",
-)
 _STATUS = {"arrested": ARRESTED, "jailed": JAILED}
 
 
-def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> SpiderMan:
-    unknown = set(position) - set(KNOWN)
-    if unknown:
-        raise ValueError(f"a position has no {', '.join(sorted(unknown))}; it has {', '.join(KNOWN)}")
+def from_scenario(terms: Terms, position: Mapping[str, object], rng: Chance) -> SpiderMan:
+    """The state a description means. Raises ValueError with a reason where it means none."""
+    p = described(position)
     s = SpiderMan(settle(terms), rng)
-    s.phase = str(position.get("phase", "act"))
-    s.round = int(position.get("round", 1))
-    _seat_characters(s, position)
-    _lay(s, position)
-    s.on_turn = _seat(s, position.get("turn", "spider_man"))
+    s.phase = p.phase
+    s.round = p.round
+    _seat_characters(s, p)
+    _lay(s, p)
+    s.on_turn = _seat(s, p.turn)
     if s.phase not in ("characters", "tiles"):
         populate(s)
-        _put_people_and_cars(s, position)
-        for name, text in position.get("figures", {}).items():
-            _put_figure(s, _figure(name), str(text).split())
-        _tokens(s, position)
-    for name in position.get("used_villains", ()):
+        _put_people_and_cars(s, p)
+        for name, text in p.figures.items():
+            _put_figure(s, _figure(name), text.split())
+        _tokens(s, p)
+        _check_figures(s)
+    for name in p.used_villains:
         s.used |= 1 << _figure(name)
-    for character, points in position.get("vp", {}).items():
-        s.vp[_seat(s, character)] = int(points)
-    _cards(s, position)
-    _missions(s, position)
-    s.wanted = bool(position.get("wanted", False))
+    for character, points in p.vp.items():
+        s.vp[_seat(s, character)] = points
+    _cards(s, p)
+    _missions(s, p)
+    s.wanted = p.wanted
     for name in LASTING:
-        setattr(s, name, sum(1 << _seat(s, character) for character in position.get(name, ())))
-    for character, people in position.get("scored_captures", {}).items():
+        setattr(s, name, sum(1 << _seat(s, character) for character in getattr(p, name)))
+    for character, people in p.scored_captures.items():
         s.scored_captures[_seat(s, character)] = sum(1 << SIDE_CHARACTERS.index(person) for person in people)
-    for character, victims in position.get("scored_grips", {}).items():
+    for character, victims in p.scored_grips.items():
         s.scored_grips[_seat(s, character)] = sum(1 << _figure(victim) for victim in victims)
-    for character in position.get("rerolled", ()):
+    for character in p.rerolled:
         s.reroll_used[_seat(s, character)] = True
-    s.marker[COPS] = [int(number) for number in position.get("cops_used", (0, 0, 0))]
-    s.moved = int(position.get("moved", 0))
-    s.dice = tuple(position.get("last_dice", ()))
-    s.loaded = [int(die) for die in position.get("dice", ())]
+    s.marker[COPS] = list(p.cops_used)
+    s.moved = p.moved
+    s.dice = p.last_dice
+    s.loaded = list(p.dice)
     if any(die not in range(1, 7) for die in s.loaded):
         raise ValueError("dice show 1 to 6")
     return s
@@ -105,15 +74,15 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Spi
 # Seats and city
 
 
-def _seat_characters(s: SpiderMan, position: Mapping[str, Any]) -> None:
+def _seat_characters(s: SpiderMan, p: Described) -> None:
     """As listed; otherwise Spider-Man, the Cops, the villains mentioned, then the others in order."""
     players = s.settled.players
-    listed = position.get("characters")
+    listed = p.characters
     if listed is None:
-        named = [name for name in position.get("figures", {}) if "abandoned" not in str(position["figures"][name])]
-        mentioned = [name for name in (*named, position.get("turn", "")) if name in FIGURES[1:]]
-        order = ["spider_man", *([] if s.settled.two else ["cops"]), *mentioned, *FIGURES[1:]]
-        listed = list(dict.fromkeys(order))[:players]
+        named = [name for name, text in p.figures.items() if "abandoned" not in text]
+        mentioned = [name for name in (*named, p.turn) if name in VILLAINS]
+        order = ["spider_man", *([] if s.settled.two else ["cops"]), *mentioned, *VILLAINS]
+        listed = tuple(dict.fromkeys(order))[:players]
     if len(listed) != players:
         raise ValueError(f"{len(listed)} characters for {players} players")
     for seat, name in enumerate(listed):
@@ -121,18 +90,18 @@ def _seat_characters(s: SpiderMan, position: Mapping[str, Any]) -> None:
             take(s, seat, _character(name))
 
 
-def _lay(s: SpiderMan, position: Mapping[str, Any]) -> None:
+def _lay(s: SpiderMan, p: Described) -> None:
     layout = s.settled.pack.standard
     standard = [f"{tile}/{turns}" for tile, turns in zip(layout.slots, layout.rotations, strict=True)]
     known = {tile.id for tile in s.settled.pack.tiles}
-    for slot, text in enumerate(position.get("tiles", standard)):
+    for slot, text in enumerate(standard if p.tiles is None else p.tiles):
         if text is None:
             continue
-        tile, _, turns = str(text).partition("/")
+        tile, _, turns = text.partition("/")
         if tile not in known or turns not in ("", "0", "1", "2", "3"):
             raise ValueError(f"tile {text!r}: tiles are written like 'T01/3'")
         s.laid[slot] = (tile, int(turns or 0))
-    s.tile_pile = list(position.get("tile_pile", ()))[::-1]
+    s.tile_pile = list(p.tile_pile[::-1])
     if None not in s.laid:
         found_city(s)
 
@@ -140,10 +109,10 @@ def _lay(s: SpiderMan, position: Mapping[str, Any]) -> None:
 # Pieces
 
 
-def _put_people_and_cars(s: SpiderMan, position: Mapping[str, Any]) -> None:
+def _put_people_and_cars(s: SpiderMan, p: Described) -> None:
     if s.phase == "cops":
         return
-    for text, what in position.get("cars", {}).items():
+    for text, what in p.cars.items():
         field = _field(s, text)
         number, *marks = str(what).split()
         s.cars[field] = int(number)
@@ -155,18 +124,17 @@ def _put_people_and_cars(s: SpiderMan, position: Mapping[str, Any]) -> None:
             s.webs[_figure(owner)] -= 1
     sheet = s.settled.sheets[COPS]
     total = 0 if s.settled.two else sheet.cars_start + sheet.cars_reserve
-    s.wrecked = int(position.get("wrecked", 0))
-    s.reserve = int(position.get("reserve", total - sum(s.cars.values()) - s.wrecked))
+    s.wrecked = p.wrecked
+    s.reserve = total - sum(s.cars.values()) - s.wrecked if p.reserve is None else p.reserve
     if s.reserve < 0:
         raise ValueError(f"there are only {total} cars")
-    homes = position.get("homes", {})
     for place, captain in enumerate(CAPTAINS):
-        station = homes.get(SIDE_CHARACTERS[captain], STATIONS[place])
+        station = p.homes.get(SIDE_CHARACTERS[captain], STATIONS[place])
         s.homes[captain] = s.where[captain] = s.city.stations[STATIONS.index(station)]
         s.holder[captain] = COPS if s.where[captain] in s.cars else NOBODY
-    for name, text in position.get("people", {}).items():
+    for name, text in p.people.items():
         person = SIDE_CHARACTERS.index(name)
-        holder, _, stack = str(text).partition(" ")
+        holder, _, stack = text.partition(" ")
         if holder == "cops":
             s.holder[person], s.where[person] = COPS, _field(s, stack)
             if s.where[person] not in s.cars:
@@ -249,35 +217,36 @@ def _mark(s: SpiderMan, figure: int, word: str, value: str) -> None:  # noqa: PL
             raise ValueError(f"{FIGURES[figure]}: unknown word {word!r}")
 
 
-def _tokens(s: SpiderMan, position: Mapping[str, Any]) -> None:
-    for text, hits in position.get("tokens", {}).items():
+def _tokens(s: SpiderMan, p: Described) -> None:
+    for text, hits in p.tokens.items():
         villain, _, place = text.partition(" ")
-        s.tokens[_figure(villain), _field(s, place)] = int(hits)
-    for text in position.get("rubble", ()):
+        s.tokens[_figure(villain), _field(s, place)] = hits
+    for text in p.rubble:
         s.rubble |= BIT[_field(s, text)]
     aside = s.settled.tracers - sum(s.tracer)
-    s.tracers = list(position.get("tracers", (0, aside)))
+    s.tracers = list(p.tracers or (0, aside))
+
+
+def _check_figures(s: SpiderMan) -> None:
     for figure, place in enumerate(s.place):
         if s.status[figure] == SEIZED and place != s.place[s.seizer[figure]]:
             raise ValueError(f"{FIGURES[figure]} must be on the field of {FIGURES[s.seizer[figure]]}")
-        if place >= 0 and s.status[figure] == FREE and not s.ko[figure] and s.hits[figure] >= _track(s, figure):
+        full = s.hits[figure] >= s.settled.sheets[figure].hit_track
+        if full and place >= 0 and s.status[figure] == FREE and not s.ko[figure]:
             raise ValueError(f"{FIGURES[figure]} with {s.hits[figure]} hits must be K.O.")
-
-
-def _track(s: SpiderMan, figure: int) -> int:
-    return s.settled.sheets[figure].hit_track
 
 
 # Cards
 
 
-def _cards(s: SpiderMan, position: Mapping[str, Any]) -> None:
+def _cards(s: SpiderMan, p: Described) -> None:
     rest = starting_deck(s)
-    for zone in ("hands", "shown"):
-        for character, cards in position.get(zone, {}).items():
-            getattr(s, zone)[_seat(s, character)] = [str(card) for card in cards]
-    s.discard = list(position.get("discard", ()))
-    top = list(position.get("deck", ()))
+    for character, cards in p.hands.items():
+        s.hands[_seat(s, character)] = list(cards)
+    for character, cards in p.shown.items():
+        s.shown[_seat(s, character)] = list(cards)
+    s.discard = list(p.discard)
+    top = list(p.deck)
     for card in [*top, *s.discard, *(card for hand in s.hands for card in hand)]:
         if card not in rest:
             raise ValueError(f"there are not so many cards {card!r}")
@@ -286,10 +255,10 @@ def _cards(s: SpiderMan, position: Mapping[str, Any]) -> None:
     s.deck = rest + top[::-1]
 
 
-def _missions(s: SpiderMan, position: Mapping[str, Any]) -> None:
+def _missions(s: SpiderMan, p: Described) -> None:
     number = s.settled.mission_index
-    s.removed = [number[id] for id in position.get("removed_missions", ())]
-    top = [number[id] for id in position.get("mission_deck", ())]
+    s.removed = [number[id] for id in p.removed_missions]
+    top = [number[id] for id in p.mission_deck]
     gone = [*top, *s.removed, *(mission for mission in s.mission if mission >= 0)]
     twice = [s.settled.missions[card].id for card in sorted(set(gone)) if gone.count(card) > 1]
     if twice:
@@ -297,7 +266,7 @@ def _missions(s: SpiderMan, position: Mapping[str, Any]) -> None:
     rest = [card for card in range(len(s.settled.missions)) if card not in gone]
     s.rng.shuffle(rest)
     s.mission_deck = rest + top[::-1]
-    s.under = [int(mask) for mask in position.get("bottom_known", ())]
+    s.under = list(p.bottom_known)
 
 
 # Names

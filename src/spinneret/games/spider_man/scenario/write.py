@@ -1,19 +1,17 @@
-"""Writing a position of Spider-Man down, in the words that ``scenario.py`` reads."""
+"""Writing a position of Spider-Man down, in the words that ``read.py`` reads."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from spinneret.games.spider_man.content.city import NAME, fields
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
+from spinneret.games.spider_man.scenario.described import LASTING
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import ARRESTED, CAPTAINS, COPS, JAILED, NOBODY
 
-LASTING = ("fog", "rush_hour", "storm")
 
-
-def to_scenario(s: SpiderMan) -> dict[str, Any]:
-    position: dict[str, Any] = {
+def to_scenario(s: SpiderMan) -> dict[str, object]:
+    """The description that leads back to this state."""
+    position: dict[str, object] = {
         "phase": s.phase,
         "round": s.round,
         "characters": [CHARACTERS[figure] if figure >= 0 else None for figure in s.figures],
@@ -22,7 +20,7 @@ def to_scenario(s: SpiderMan) -> dict[str, Any]:
         "deck": s.deck[::-1],
         "mission_deck": [s.settled.missions[card].id for card in reversed(s.mission_deck)],
     }
-    extra: dict[str, Any] = {
+    extra: dict[str, object] = {
         "tile_pile": s.tile_pile[::-1],
         "used_villains": [FIGURES[figure] for figure in range(9) if s.used >> figure & 1],
         "vp": {_who(s, seat): points for seat, points in enumerate(s.vp) if points},
@@ -58,7 +56,7 @@ def to_scenario(s: SpiderMan) -> dict[str, Any]:
     return position
 
 
-def _pieces(s: SpiderMan) -> dict[str, Any]:
+def _pieces(s: SpiderMan) -> dict[str, object]:
     return {
         "figures": {FIGURES[f]: _figure_text(s, f) for f in range(9) if s.owner[f] >= 0},
         "cars": {NAME[field]: _stack_text(s, field) for field in sorted(s.cars)},

@@ -1,10 +1,22 @@
-"""The state of a game of Spider-Man: its data (``position.py``) and what the rules ask of it."""
+"""The state of a game of Spider-Man: its data (``position.py``), and what the rules ask of it."""
 
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, Field, Mask
-from spinneret.games.spider_man.content.vocabulary import FIGURES, SIDE_CHARACTERS
-from spinneret.games.spider_man.state.pieces import ARRESTED, COPS, JAILED, NOBODY, SEIZED, SPIDER_MAN, STACK
+from spinneret.games.spider_man.state.pieces import (
+    ARRESTED,
+    ARRESTED_FIGURE,
+    CAPTIVE,
+    COPS,
+    JAILED,
+    NOBODY,
+    SEIZED,
+    SPIDER_MAN,
+    Piece,
+    Prisoner,
+    is_stack,
+    stack_field,
+)
 from spinneret.games.spider_man.state.position import Position
 from spinneret.games.spider_man.state.settled import Power
 
@@ -20,6 +32,12 @@ class SpiderMan(Position):
     def level(self, character: int, track: int) -> int:
         """SM-5.1: the number under the marker."""
         return self.settled.tracks[character][track][self.marker[character][track]]
+
+    def levels(self, character: int) -> tuple[int, int, int]:
+        """The numbers under all three markers: movement, combat, bonus."""
+        movement, combat, bonus = self.settled.tracks[character]
+        marker = self.marker[character]
+        return movement[marker[0]], combat[marker[1]], bonus[marker[2]]
 
     def advance(self, character: int, track: int, dice: int) -> None:
         """SM-5.1: the marker moves as many fields as dice are used."""
@@ -38,11 +56,11 @@ class SpiderMan(Position):
             return None
         return power
 
-    def field_of(self, piece: int) -> Field:
-        return piece - STACK if piece >= STACK else self.place[piece]
+    def field_of(self, piece: Piece) -> Field:
+        return stack_field(piece) if is_stack(piece) else self.place[piece]
 
-    def seat_of(self, piece: int) -> int:
-        return self.owner[COPS] if piece >= STACK else self.owner[piece]
+    def seat_of(self, piece: Piece) -> int:
+        return self.owner[COPS] if is_stack(piece) else self.owner[piece]
 
     def villain(self, figure: int) -> bool:
         return 0 < figure < COPS
@@ -52,6 +70,8 @@ class SpiderMan(Position):
 
     def has(self, character: int, word: str) -> int:
         """How many side characters give this effect to a figure, or to the Cops as a whole."""
+        if character not in self.holder:
+            return 0
         column = 0 if character == SPIDER_MAN else 2 if character == COPS else 1
         effects = self.settled.effects
         count = 0
@@ -68,16 +88,18 @@ class SpiderMan(Position):
         """Whom this figure has in his grip."""
         return self.seizer.index(figure) if figure in self.seizer else NOBODY
 
-    def prisoner_at(self, field: Field) -> int:
-        """The prisoner of the stack there: a side character, ``STACK`` plus an arrested figure, or nobody."""
+    def prisoner_at(self, field: Field) -> Prisoner | None:
+        """The prisoner of the stack there; whoever travels with the moving group is not."""
         for person in range(4):
             if self.holder[person] == COPS and self.where[person] == field:
-                return person
-        moving = self.group.prisoner if self.group is not None else NOBODY
+                return CAPTIVE[person]
+        moving = self.group.prisoner if self.group is not None else None
         for figure in range(9):
-            if self.status[figure] == ARRESTED and self.place[figure] == field and moving != STACK + figure:
-                return STACK + figure
-        return NOBODY
+            if self.status[figure] == ARRESTED and self.place[figure] == field:
+                prisoner = ARRESTED_FIGURE[figure]
+                if prisoner != moving:
+                    return prisoner
+        return None
 
     def occupied(self) -> Mask:
         """SM-2.9: fields with a figure, a stack, or a side character who is alone."""
@@ -98,9 +120,3 @@ class SpiderMan(Position):
         """All seats in turn order, beginning with this one."""
         players = self.settled.players
         return tuple((seat + number) % players for number in range(players))
-
-    def character_name(self, character: int) -> str:
-        return "cops" if character == COPS else FIGURES[character]
-
-    def person_name(self, person: int) -> str:
-        return SIDE_CHARACTERS[person]

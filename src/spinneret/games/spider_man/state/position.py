@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from spinneret.games.spider_man.content.city import City, Field, Mask
-from spinneret.games.spider_man.state.pieces import FREE, NOBODY, STANDING, Declared, Group
+from spinneret.games.spider_man.state.pieces import FREE, NOBODY, NOBODY_HIT, STANDING, Declared, Group
 from spinneret.games.spider_man.state.settled import Settled
 from spinneret.kernel import Chance, State
 
 
 class Position(State):
-    """The whole truth of one game, as plain data; ``state.py`` adds what the rules ask of it."""
+    """The whole truth of one game, as plain data; ``SpiderMan`` adds what the rules ask of it."""
 
     __slots__ = (
         "abandoned",
@@ -190,7 +190,7 @@ class Position(State):
     incoming: tuple[int, int, int]
     """While hits are about to be placed: the figure, the hits left, the piece that caused them."""
     placing: int
-    """The figure, or ``STACK`` plus the side character, that is being put on a field just now."""
+    """Who is being put on a field just now: a figure, or a side character (``PLACING_PERSON``)."""
     reacting: bool
     dice: tuple[int, ...]
     """The last roll, as it lies on the table."""
@@ -206,8 +206,7 @@ class Position(State):
         self.laid = [None] * len(settled.pack.tiles)
         self.tile_pile = []
         self.phase = "characters"
-        self.on_turn = 0
-        self.round = 0
+        self.on_turn = self.round = 0
         self.figures = [NOBODY] * players
         self.owner = [NOBODY] * 10
         self.vp = [0] * players
@@ -245,24 +244,16 @@ class Position(State):
         self.posted = [0] * 9
         self.took = [False] * 9
         self.tokens = {}
-        self.mission_deck = []
-        self.under = []
-        self.removed = []
-        self.deck = []
-        self.discard = []
-        self.playing = []
+        self.mission_deck, self.under, self.removed = [], [], []
+        self.deck, self.discard, self.playing = [], [], []
         self.holder = [NOBODY] * 6
         self.where = [NOBODY] * 6
         self.homes = [NOBODY] * 6
         self.cars = {}
         self.stack_web = {}
-        self.reserve = 0
-        self.wrecked = 0
-        self.group = None
-        self.rubble = 0
-        self.moved = 0
-        self.declared = None
-        self.incoming = (NOBODY, 0, NOBODY)
+        self.reserve = self.wrecked = self.rubble = self.moved = 0
+        self.group = self.declared = None
+        self.incoming = NOBODY_HIT
         self.placing = NOBODY
         self.reacting = False
         self.dice = ()
@@ -270,17 +261,13 @@ class Position(State):
         self.loaded = []
 
     def copy_to(self, other: Self) -> None:  # noqa: PLR0915 (a line per slot)
-        other.rng = self.rng.copy()
-        other.outcome = self.outcome
-        other.revealed = self.revealed
+        other.rng, other.outcome, other.revealed = self.rng.copy(), self.outcome, self.revealed
         other.settled = self.settled
         if None not in self.laid:
             other.city = self.city
         other.laid = self.laid[:]
         other.tile_pile = self.tile_pile[:]
-        other.phase = self.phase
-        other.on_turn = self.on_turn
-        other.round = self.round
+        other.phase, other.on_turn, other.round = self.phase, self.on_turn, self.round
         other.figures = self.figures[:]
         other.owner = self.owner[:]
         other.vp = self.vp[:]
@@ -304,9 +291,7 @@ class Position(State):
         other.tracers = self.tracers[:]
         other.curfew = self.curfew[:]
         other.wanted = self.wanted
-        other.fog = self.fog
-        other.rush_hour = self.rush_hour
-        other.storm = self.storm
+        other.fog, other.rush_hour, other.storm = self.fog, self.rush_hour, self.storm
         other.mission = self.mission[:]
         other.step = self.step[:]
         other.progress = self.progress[:]
@@ -320,26 +305,16 @@ class Position(State):
         other.posted = self.posted[:]
         other.took = self.took[:]
         other.tokens = self.tokens.copy()
-        other.mission_deck = self.mission_deck[:]
-        other.under = self.under[:]
-        other.removed = self.removed[:]
-        other.deck = self.deck[:]
-        other.discard = self.discard[:]
-        other.playing = self.playing[:]
+        other.mission_deck, other.under, other.removed = self.mission_deck[:], self.under[:], self.removed[:]
+        other.deck, other.discard, other.playing = self.deck[:], self.discard[:], self.playing[:]
         other.holder = self.holder[:]
         other.where = self.where[:]
         other.homes = self.homes[:]
         other.cars = self.cars.copy()
         other.stack_web = self.stack_web.copy()
-        other.reserve = self.reserve
-        other.wrecked = self.wrecked
-        other.group = self.group
-        other.rubble = self.rubble
-        other.moved = self.moved
-        other.declared = self.declared
-        other.incoming = self.incoming
-        other.placing = self.placing
-        other.reacting = self.reacting
-        other.dice = self.dice
-        other.walking = self.walking
+        other.reserve, other.wrecked = self.reserve, self.wrecked
+        other.rubble, other.moved = self.rubble, self.moved
+        other.group, other.declared = self.group, self.declared
+        other.incoming, other.placing, other.walking = self.incoming, self.placing, self.walking
+        other.reacting, other.dice = self.reacting, self.dice
         other.loaded = self.loaded[:]

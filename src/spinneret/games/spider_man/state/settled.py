@@ -8,12 +8,26 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
-from spinneret.games.spider_man.content import Ability, Award, Card, Character, Mission, Pack, Step
 from spinneret.games.spider_man.content.printed import texts
+from spinneret.games.spider_man.content.records import Ability, Award, Card, Character, Mission, Pack, Step
 from spinneret.games.spider_man.content.vocabulary import LANDMARKS
 from spinneret.kernel import Terms
 
-_COPS = 9
+WORDS = (
+    "move",
+    "attack",
+    "capture",
+    "bonus",
+    "attach_tracer",
+    "end",
+    "act",
+    "rest",
+    "draw",
+    "none",
+    "roll",
+    "done",
+)
+"""Answers that are neither abilities nor cards, in the order that fixes their numbers."""
 
 
 class Power(msgspec.Struct, frozen=True, gc=False):
@@ -56,6 +70,7 @@ class Settled:
     one_villain: bool
     """Two and three players: one player for all villains (SM-20.3)."""
     sheets: tuple[Character, ...]
+    """The figures', then the Cops'."""
     tracks: tuple[tuple[tuple[int, ...], ...], ...]
     """Per character: movement, combat, bonus."""
     powers: tuple[tuple[Power, ...], ...]
@@ -118,21 +133,7 @@ def settle(terms: Terms) -> Settled:
         awards = {id: _first_award(award) for id, award in awards.items()}
     powers = tuple(tuple(_power(ability) for ability in sheet.ability) for sheet in sheets)
     cards = {card.id: card for card in pack.cards}
-    words = (
-        "move",
-        "attack",
-        "capture",
-        "bonus",
-        "attach_tracer",
-        "end",
-        "act",
-        "rest",
-        "draw",
-        "none",
-        "roll",
-        "done",
-    )
-    everything = (*words, *(power.id for sheet in powers for power in sheet), *cards)
+    everything = (*WORDS, *(power.id for sheet in powers for power in sheet), *cards)
     return Settled(
         pack=pack,
         players=terms.players,
@@ -141,13 +142,7 @@ def settle(terms: Terms) -> Settled:
         sheets=sheets,
         tracks=tuple((sheet.movement, sheet.combat, sheet.bonus) for sheet in sheets),
         powers=powers,
-        modifiers=tuple(
-            {
-                "move": tuple(power for power in sheet if power.on == "movement"),
-                "attack": tuple(power for power in sheet if power.on == "combat"),
-            }
-            for sheet in powers
-        ),
+        modifiers=tuple(_modifiers(sheet) for sheet in powers),
         actions=tuple(tuple(power for power in sheet if power.kind == "action") for sheet in powers),
         ranged=tuple(tuple(power for power in sheet if power.range and power.on == "combat") for sheet in powers),
         soaks=tuple(tuple(power for power in sheet if power.does == "soak") for sheet in powers),
@@ -178,11 +173,18 @@ def settle(terms: Terms) -> Settled:
         station_bonus=bool(chosen["station_bonus_for_cops"]),
         removed_cops_cards=chosen["two_player_cops_cards"] == "removed",
         tracers=pack.components["spider_tracers"],
-        max_cars=sheets[_COPS].max_cars_per_field,
-        dice_per_car=sheets[_COPS].dice_per_car,
+        max_cars=sheets[-1].max_cars_per_field,
+        dice_per_car=sheets[-1].dice_per_car,
         names=_names(pack),
         texts=texts(pack),
     )
+
+
+def _modifiers(sheet: tuple[Power, ...]) -> dict[str, tuple[Power, ...]]:
+    return {
+        "move": tuple(power for power in sheet if power.on == "movement"),
+        "attack": tuple(power for power in sheet if power.on == "combat"),
+    }
 
 
 def _number(setting: object) -> int:

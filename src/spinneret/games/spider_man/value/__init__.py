@@ -1,6 +1,6 @@
 """How good a position looks for a seat, at a glance (features of section 27 of the rules).
 
-Every seat gets a strength in victory points: what it has, what it may hope for, what its dice and cards are good for,
+Every seat gets a strength in victory points: what it has, what it may expect, what its dice and cards are good for,
 what its wounds threaten, and what the action it is just declaring may bring. Chances to win are shared out by strength,
 more sharply the nearer the goal is.
 """
@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from math import exp
 
+from spinneret.games.spider_man.rules.hands import faction_of
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import ARRESTED, COPS, JAILED, SPIDER_MAN
-from spinneret.games.spider_man.value.declared_action import promise
-from spinneret.games.spider_man.value.patrols import patrol
-from spinneret.games.spider_man.value.prospects import captures, hunt, mission
+from spinneret.games.spider_man.value.cops import cops_value
+from spinneret.games.spider_man.value.declared_action import expected_gain
+from spinneret.games.spider_man.value.figures import captures_value, knock_outs_value
+from spinneret.games.spider_man.value.missions import mission_value
 
 DICE = (0.12, 0.12, 0.04)
 """What a die left on a track is worth for reactions: movement, combat, bonus."""
@@ -53,17 +55,17 @@ def strength(s: SpiderMan, seat: int) -> float:
     total += s.vp[seat] + price[0] * move[marker[0]] + price[1] * fight[marker[1]] + price[2] * bonus[marker[2]]
     d = s.declared
     if d is not None and s.seat_of(d.piece) == seat:
-        total += promise(s, d, price)
+        total += expected_gain(s, d, price)
     if figure == COPS:
-        return total + patrol(s, seat)
-    total += _hand(s, seat, figure) + 0.3 * s.holder.count(figure) + captures(s, seat, figure) - _harm(s, figure)
+        return total + cops_value(s, seat)
+    total += _hand(s, seat, figure) + 0.3 * s.holder.count(figure) + captures_value(s, seat, figure) - _harm(s, figure)
     if figure == SPIDER_MAN:
-        return total + hunt(s) + WEB * s.webs[SPIDER_MAN] + TRACER * s.tracers[0]
-    return total + mission(s, figure) + WEB * s.webs[figure]
+        return total + knock_outs_value(s) + WEB * s.webs[SPIDER_MAN] + TRACER * s.tracers[0]
+    return total + mission_value(s, figure) + WEB * s.webs[figure]
 
 
 def _hand(s: SpiderMan, seat: int, figure: int) -> float:
-    faction = "spider_man" if figure == SPIDER_MAN else "villain"
+    faction = faction_of(figure)
     cards = s.settled.cards
     total = 0.0
     for id in s.hands[seat]:

@@ -1,7 +1,7 @@
-"""What an action promises while it is still being declared, so that a bot can weigh dice, targets and cards.
+"""What an action should bring while it is still being declared, so that a bot can weigh dice, targets and cards.
 
-Dice are not paid before the declaration is complete; their price is taken off here, so that a promise is what the
-action should bring on balance.
+Dice are not paid before the declaration is complete; their price is taken off here, so that the gain is what the action
+should bring on balance.
 """
 
 from __future__ import annotations
@@ -14,15 +14,22 @@ from spinneret.games.spider_man.rules.missions import step_of
 from spinneret.games.spider_man.rules.points import points_for
 from spinneret.games.spider_man.rules.targets import MEANING, declared_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import BONUS, COMBAT, COPS, MOVEMENT, SPIDER_MAN, STACK, STACY, Declared
-from spinneret.games.spider_man.value.patrols import cops_prize, cops_turns, forces
-from spinneret.games.spider_man.value.prospects import (
-    SPIDER_PUNCH,
-    mission_turns,
-    spider_prize,
-    villain_prize,
-    worth_in,
+from spinneret.games.spider_man.state.pieces import (
+    BONUS,
+    COMBAT,
+    COPS,
+    MOVEMENT,
+    SPIDER_MAN,
+    STACY,
+    Declared,
+    character_of,
+    is_stack,
+    stack_field,
 )
+from spinneret.games.spider_man.value.cops import cops_prize, cops_turns, forces
+from spinneret.games.spider_man.value.figures import SPIDER_HITS, spider_prize, villain_prize
+from spinneret.games.spider_man.value.missions import mission_turns
+from spinneret.games.spider_man.value.turns import worth_in
 
 CARD = 0.35
 TOKEN = 0.1
@@ -33,9 +40,10 @@ FREEDOM = 1.5
 Prices = tuple[float, float, float]
 
 
-def promise(s: SpiderMan, d: Declared, price: Prices) -> float:
-    """What the declared action should bring, in victory points. Where a movement leads, the prospects know."""
-    character = COPS if d.piece >= STACK else d.piece
+def expected_gain(s: SpiderMan, d: Declared, price: Prices) -> float:
+    """What the declared action should bring, in victory points. Where a movement may lead is counted elsewhere
+    (``turns.ahead_of``)."""
+    character = character_of(d.piece)
     if d.rolled:
         return 0.0
     if d.paid:
@@ -58,11 +66,11 @@ def promise(s: SpiderMan, d: Declared, price: Prices) -> float:
 
 def _attack(s: SpiderMan, d: Declared, target: str, die: float) -> float:
     """The gain from every number of hits by its chance, less the dice and tokens."""
-    character = COPS if d.piece >= STACK else d.piece
+    character = character_of(d.piece)
     number = d.dice or s.level(character, COMBAT)
     plus = d.plus
-    if d.piece >= STACK:
-        field = d.piece - STACK
+    if is_stack(d.piece):
+        field = stack_field(d.piece)
         if not d.dice:
             number = min(number, s.settled.dice_per_car * s.cars.get(field, 1))
         plus += s.holder[STACY] == COPS and s.where[STACY] == field
@@ -74,7 +82,7 @@ def _attack(s: SpiderMan, d: Declared, target: str, die: float) -> float:
     for slot in d.powers:
         plus += powers[slot].combat_plus
         rolled += powers[slot].extra_dice
-    if d.piece < STACK and not d.paid:
+    if not is_stack(d.piece) and not d.paid:
         # What can still be added will be.
         for power in s.settled.modifiers[d.piece]["attack"]:
             if power.slot > d.last and power.slot not in d.powers and s.ready(d.piece, power) and not power.charged:
@@ -121,9 +129,9 @@ def _gains(s: SpiderMan, d: Declared, target: str) -> list[float]:
     left = s.settled.sheets[which].hit_track - s.hits[which]
     if piece == SPIDER_MAN:
         prize = spider_prize(s, which)
-        return _towards(prize, [worth_in(prize, (left - n) / SPIDER_PUNCH) for n in range(left)])
+        return _towards(prize, [worth_in(prize, (left - n) / SPIDER_HITS) for n in range(left)])
     row = distances(s.place[which])
-    if piece >= STACK:
+    if is_stack(piece):
         if which == SPIDER_MAN and not s.wanted:
             return [0.0]
         prize = cops_prize(s, which)
@@ -138,9 +146,9 @@ def _gains(s: SpiderMan, d: Declared, target: str) -> list[float]:
     return gains
 
 
-def _towards(prize: float, hopes: list[float]) -> list[float]:
-    """Hopes that grow with every hit, and the prize at the last."""
-    return [*(hope - hopes[0] for hope in hopes), prize - hopes[0]] if hopes else [0.0]
+def _towards(prize: float, worths: list[float]) -> list[float]:
+    """What every hit adds to the worth of a prize that is still to come, and the prize itself at the last."""
+    return [*(worth - worths[0] for worth in worths), prize - worths[0]] if worths else [0.0]
 
 
 def _mission_gains(s: SpiderMan, piece: int) -> list[float]:

@@ -6,11 +6,22 @@ from spinneret.games.spider_man.content.city import NAME, WITHIN, Field, fields,
 from spinneret.games.spider_man.content.printed import TIMINGS, holding
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, LANDMARKS, SIDE_CHARACTERS, STATIONS
 from spinneret.games.spider_man.rules.cops import leg_options
-from spinneret.games.spider_man.rules.declaring import piece_id
+from spinneret.games.spider_man.rules.hands import faction_of
 from spinneret.games.spider_man.rules.movement import destinations
 from spinneret.games.spider_man.rules.targets import in_reach, longest_range
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import CAPTAINS, COPS, MOVING, NOBODY, SPIDER_MAN, STACK, TAKING, TRACKS
+from spinneret.games.spider_man.state.pieces import (
+    CAPTAINS,
+    COPS,
+    MOVING,
+    NOBODY,
+    PLACED,
+    SPIDER_MAN,
+    TRACKS,
+    Prisoner,
+    character_of,
+    piece_id,
+)
 from spinneret.games.spider_man.view.records import (
     AbilityInView,
     Action,
@@ -71,7 +82,7 @@ def view(s: SpiderMan, seat: int | None) -> Board:
         action=_action(s),
         incoming=_incoming(s),
         playing=_printed(s, s.playing[-1], own=True) if s.playing else None,
-        placing=_placing(s),
+        placing=PLACED.get(s.placing),
         walk=_walk(s),
         reacting=s.reacting,
         sight=_sight(s) if founded and s.round else (),
@@ -226,10 +237,8 @@ def _stack(s: SpiderMan, field: Field) -> Stack:
     )
 
 
-def _prisoner(code: int) -> str | None:
-    if code == NOBODY:
-        return None
-    return FIGURES[code - STACK] if code >= STACK else SIDE_CHARACTERS[code]
+def _prisoner(prisoner: Prisoner | None) -> str | None:
+    return None if prisoner is None else prisoner.id
 
 
 def _moving(s: SpiderMan) -> Moving | None:
@@ -258,7 +267,7 @@ def _seats(s: SpiderMan, mask: int) -> tuple[int, ...]:
 
 def _card(s: SpiderMan, seat: int, id: str) -> Card:
     card = s.settled.cards[id]
-    return _printed(s, id, own=card.faction == ("spider_man" if s.figures[seat] == SPIDER_MAN else "villain"))
+    return _printed(s, id, own=card.faction == faction_of(s.figures[seat]))
 
 
 def _printed(s: SpiderMan, id: str, *, own: bool) -> Card:
@@ -266,22 +275,16 @@ def _printed(s: SpiderMan, id: str, *, own: bool) -> Card:
     return Card(id, card.title, card.faction, TIMINGS[card.timing], s.settled.texts[id], own)
 
 
-def _placing(s: SpiderMan) -> str | None:
-    if s.placing in (NOBODY, TAKING):
-        return None
-    return SIDE_CHARACTERS[s.placing - STACK] if s.placing >= STACK else s.character_name(s.placing)
-
-
 def _action(s: SpiderMan) -> Action | None:
     d = s.declared
     if d is None:
         return None
-    powers = s.settled.powers[COPS if d.piece >= STACK else d.piece]
+    powers = s.settled.powers[character_of(d.piece)]
     return Action(
         action=d.action,
-        piece=piece_id(s, d.piece),
+        piece=piece_id(d.piece),
         reaction=d.reaction,
-        foe=piece_id(s, d.foe) if d.foe != NOBODY else None,
+        foe=piece_id(d.foe) if d.foe != NOBODY else None,
         target=d.target or d.aim,
         dice=d.dice,
         abilities=tuple(powers[slot].id for slot in d.powers),
@@ -292,7 +295,7 @@ def _action(s: SpiderMan) -> Action | None:
 
 def _incoming(s: SpiderMan) -> Incoming | None:
     figure, hits, cause = s.incoming
-    return None if figure == NOBODY else Incoming(FIGURES[figure], hits, piece_id(s, cause))
+    return None if figure == NOBODY else Incoming(FIGURES[figure], hits, piece_id(cause))
 
 
 def _walk(s: SpiderMan) -> Walk | None:

@@ -10,10 +10,11 @@ from functools import lru_cache
 
 from spinneret.games.spider_man.content.city import Field
 from spinneret.games.spider_man.content.vocabulary import LANDMARKS
+from spinneret.games.spider_man.rules.hands import faction_of
 from spinneret.games.spider_man.rules.missions import CARS, SPIDER_MAN_HITS, VILLAIN_HITS, base_targets, playable
 from spinneret.games.spider_man.rules.targets import declared_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import NOBODY, SPIDER_MAN
+from spinneret.games.spider_man.state.pieces import NOBODY
 from spinneret.games.spider_man.state.settled import Settled
 from spinneret.games.spider_man.view import knows, sees_card, sees_mission
 from spinneret.kernel import Chance
@@ -50,7 +51,7 @@ def _redeal_cards(s: SpiderMan, twin: SpiderMan, seat: int | None, rng: Chance) 
     pool.sort()
     rng.shuffle(pool)
     for other in others:
-        faction = "spider_man" if s.figures[other] == SPIDER_MAN else "villain"
+        faction = faction_of(s.figures[other])
         hand = sorted(s.shown[other])
         for _ in range(len(s.hands[other]) - len(hand)):
             fits = next(

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.view.records import Board
 from spinneret.games.spider_man.words.names import (
+    agree,
     at,
     capital,
-    count,
     dice,
-    listed,
     name,
     piece,
     place,
+    slot,
     target,
+    turned,
     who,
     whose,
+    work,
 )
 from spinneret.kernel import Event, Outcome
+from spinneret.kernel.words import as_int, as_items, counted, listed
 
 _EVENTS: dict[str, str] = {
     "abandoned": "{figure} is abandoned; {new} takes over.",
@@ -96,18 +99,6 @@ _WHY = {
     "take_from_holder": "for taking the captive",
     "grip_figure": "for seizing a figure",
 }
-WORK = {
-    "take_prisoner": "pick up the captive",
-    "take_car": "pick up a patrol car",
-    "take_captain": "pick up the Captain",
-    "take_sergeant": "pick up the Sergeant",
-    "drop_car": "put down a patrol car",
-    "drop_captain": "put down the Captain",
-    "drop_sergeant": "put down the Sergeant",
-}
-"""What a group of Cops may do at a halt; an arrest names its prisoner."""
-_TURNS = ("as it lies", "one quarter turn clockwise", "two quarter turns clockwise", "three quarter turns clockwise")
-_IRREGULAR = {"is": "are", "has": "have", "does": "do", "carries": "carry", "may": "may"}
 
 
 def event(board: Board, event: Event) -> str:
@@ -116,38 +107,11 @@ def event(board: Board, event: Event) -> str:
 
 
 def result(board: Board, outcome: Outcome) -> str:
-    points = count(int(max(outcome.scores)), "victory point")
+    points = counted(int(max(outcome.scores)), "victory point")
     won = _victory(board, tuple(outcome.winners))
     if outcome.reason == "SM-19.1":
         return capital(f"{won} with {points} (SM-19.1).")
-    return f"After {count(board.round_limit, 'round')} {won} with {points} (SM-19.8)."
-
-
-def agree(board: Board, text: str) -> str:
-    """The Cops are many: "the Cops roll", not "rolls"."""
-    cops = f"{name(board, 'cops')} "
-    if not text.startswith(cops) or not cops.endswith("s "):
-        return text
-    words = text.removeprefix(cops).split(" ")
-    for number, word in enumerate(words):
-        if number == 0 or (words[number - 1] == "and" and word in ("has", "attacks", "moves")):
-            words[number] = _IRREGULAR.get(word, word.removesuffix("s"))
-    return cops + " ".join(words)
-
-
-def slot(number: int) -> str:
-    """A place for a tile of the city."""
-    return f"row {number // 4 + 1}, column {number % 4 + 1}"
-
-
-def turned(quarters: int) -> str:
-    return _TURNS[quarters]
-
-
-def work(board: Board, choice: str) -> str:
-    """What a group of Cops does at a halt."""
-    what, _, figure = choice.partition(":")
-    return f"arrest {name(board, figure)}" if what == "arrest" else WORK[what]
+    return f"After {counted(board.round_limit, 'round')} {won} with {points} (SM-19.8)."
 
 
 def _sentence(board: Board, event: Event) -> str:
@@ -155,22 +119,22 @@ def _sentence(board: Board, event: Event) -> str:
     if event.kind == "declared":
         return _declared(board, event)
     if event.kind == "points":
-        points, total = (count(int(str(facts[fact])), "point") for fact in ("points", "total"))
-        return f"{who(board, int(str(facts['seat'])))} scores {points} {_WHY[str(facts['why'])]}: {total} in all."
+        points, total = (counted(as_int(facts[fact]), "point") for fact in ("points", "total"))
+        return f"{who(board, as_int(facts['seat']))} scores {points} {_WHY[str(facts['why'])]}: {total} in all."
     if event.kind == "game_ended":
-        winners = tuple(int(str(seat)) for seat in _items(facts["winners"]))
+        winners = tuple(as_int(seat) for seat in as_items(facts["winners"]))
         return f"The game ends: {_victory(board, winners)} ({facts['reason']})."
-    told = {fact: _fact(board, fact, value) for fact, value in facts.items()}
+    words = {fact: _fact(board, fact, value) for fact, value in facts.items()}
     for fact in ("seat", "figure"):
-        if fact in told:
-            told[f"whose_{fact}"] = whose(told[fact])
+        if fact in words:
+            words[f"whose_{fact}"] = whose(words[fact])
     if "seat" in facts:
-        told["player"] = f"Player {int(str(facts['seat'])) + 1}"
+        words["player"] = f"Player {as_int(facts['seat']) + 1}"
     if "field" in facts:
-        told["where"] = at(board, str(facts["field"]))
+        words["where"] = at(board, str(facts["field"]))
     if event.kind == "wrecked":
-        told["cars"] = "1 is" if facts["left"] == 1 else f"{facts['left'] or 'none'} is"
-    return _EVENTS[event.kind].format(**told)
+        words["cars"] = "1 is" if facts["left"] == 1 else f"{facts['left'] or 'none'} is"
+    return _EVENTS[event.kind].format(**words)
 
 
 def _victory(board: Board, winners: tuple[int, ...]) -> str:
@@ -182,10 +146,10 @@ def _victory(board: Board, winners: tuple[int, ...]) -> str:
 def _declared(board: Board, event: Event) -> str:
     facts = event.facts
     reacts = " reacts and" if facts["reaction"] else ""
-    extras = [name(board, str(id)) for id in (*_items(facts["abilities"]), facts["card"]) if id]
+    extras = [name(board, str(id)) for id in (*as_items(facts["abilities"]), facts["card"]) if id]
     using = f", using {listed(extras)}" if extras else ""
-    seat = who(board, int(str(facts["seat"])))
-    number = int(str(facts["dice"]))
+    seat = who(board, as_int(facts["seat"]))
+    number = as_int(facts["dice"])
     if facts["action"] == "move":
         return f"{seat}{reacts} moves with {dice(number, 'movement')}{using}."
     attacker, aim = str(facts["piece"]), str(facts["target"])
@@ -208,19 +172,19 @@ def _fact(board: Board, fact: str, value: object) -> str:
     """One fact of an event in words."""
     match fact:
         case "seat":
-            return who(board, int(str(value)))
+            return who(board, as_int(value))
         case "dice":
-            return ", ".join(str(die) for die in _items(value))
+            return ", ".join(str(die) for die in as_items(value))
         case "plus":
             return f" (+{value} on each die)" if value else ""
         case "hits" | "left" if isinstance(value, int):
-            return count(value, "hit")
+            return counted(value, "hit")
         case "cancelled" if isinstance(value, int):
-            return f"{count(value, 'hit')} cancelled" if value else "no hit is cancelled"
+            return f"{counted(value, 'hit')} cancelled" if value else "no hit is cancelled"
         case "points" if isinstance(value, int):
-            return count(value, "movement point")
+            return counted(value, "movement point")
         case "cards" if isinstance(value, int):
-            return count(value, "card")
+            return counted(value, "card")
         case "works":
             return "it works" if value else "it fails"
         case "field" | "start" | "goal":
@@ -232,12 +196,7 @@ def _fact(board: Board, fact: str, value: object) -> str:
         case "work":
             return work(board, str(value))
         case "slot":
-            return slot(int(str(value)))
+            return slot(as_int(value))
         case "turns":
-            return turned(int(str(value)))
+            return turned(as_int(value))
     return name(board, str(value))
-
-
-def _items(value: object) -> tuple[object, ...]:
-    assert isinstance(value, tuple)
-    return value

@@ -6,17 +6,30 @@ the nearest place that has an emblem on the map: the edges of the board show no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
-from spinneret.games.spider_man.content.city import HEIGHT, WIDTH
+from spinneret.games.spider_man.content.city import HEIGHT, WIDTH, coordinates
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS
 from spinneret.games.spider_man.view.records import Board, Moving, Place, Stack
-from spinneret.games.spider_man.view.ways import at as coordinates
+from spinneret.kernel.words import counted, listed
 
 _SORTS = ("landmark", "base", "home", "station", "subway")
 """Of places equally near, the first of these is the easiest to find."""
+DICE_FOR = {"move": "movement", "attack": "combat", "bonus": "bonus"}
+"""The dice an action is taken with."""
 _WITHOUT_ARTICLE = {"city_hall"}
+_TURNS = ("as it lies", "one quarter turn clockwise", "two quarter turns clockwise", "three quarter turns clockwise")
+_IRREGULAR = {"is": "are", "has": "have", "does": "do", "carries": "carry", "may": "may"}
+WORK = {
+    "take_prisoner": "pick up the captive",
+    "take_car": "pick up a patrol car",
+    "take_captain": "pick up the Captain",
+    "take_sergeant": "pick up the Sergeant",
+    "drop_car": "put down a patrol car",
+    "drop_captain": "put down the Captain",
+    "drop_sergeant": "put down the Sergeant",
+}
+"""What a group of Cops may do at a halt; an arrest names its prisoner."""
 
 
 # Characters
@@ -39,15 +52,6 @@ def whose(owner: str) -> str:
     return f"{owner}'" if owner.endswith("Cops") else f"{owner}'s"
 
 
-def listed(parts: Iterable[str]) -> str:
-    *most, last = list(parts) or [""]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def dice(number: int, sort: str = "") -> str:
     noun = "die" if number == 1 else "dice"
     return f"{number} {sort} {noun}" if sort else f"{number} {noun}"
@@ -55,6 +59,18 @@ def dice(number: int, sort: str = "") -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def agree(board: Board, text: str) -> str:
+    """The Cops are many: "the Cops roll", not "rolls"."""
+    cops = f"{name(board, 'cops')} "
+    if not text.startswith(cops) or not cops.endswith("s "):
+        return text
+    words = text.removeprefix(cops).split(" ")
+    for number, word in enumerate(words):
+        if number == 0 or (words[number - 1] == "and" and word in ("has", "attacks", "moves")):
+            words[number] = _IRREGULAR.get(word, word.removesuffix("s"))
+    return cops + " ".join(words)
 
 
 # Places
@@ -123,12 +139,21 @@ def _steps(dx: int, dy: int) -> str:
     return " and ".join(f"{abs(by)} {way}" for by, way in ((dy, north), (dx, east)) if by)
 
 
+def slot(number: int) -> str:
+    """A place for a tile of the city."""
+    return f"row {number // 4 + 1}, column {number % 4 + 1}"
+
+
+def turned(quarters: int) -> str:
+    return _TURNS[quarters]
+
+
 # Pieces
 
 
 def crew(stack: Stack | Moving, board: Board) -> str:
     """The Cops on one field, piece by piece."""
-    parts = [count(stack.cars, "patrol car")]
+    parts = [counted(stack.cars, "patrol car")]
     parts += ["the Captain"] if stack.captain else []
     parts += ["the Sergeant"] if stack.sergeant else []
     parts += [f"{name(board, stack.prisoner)} as prisoner"] if stack.prisoner else []
@@ -158,3 +183,9 @@ def target(board: Board, id: str) -> str:
                 return f"the web on {name(board, caught[0])}"
             return f"the web {at(board, which)}"
     return piece(board, id)
+
+
+def work(board: Board, choice: str) -> str:
+    """What a group of Cops does at a halt."""
+    what, _, figure = choice.partition(":")
+    return f"arrest {name(board, figure)}" if what == "arrest" else WORK[what]

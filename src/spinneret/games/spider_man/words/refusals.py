@@ -1,6 +1,7 @@
 """Why an answer is not allowed: the rule that decides and one sentence for the player.
 
-Actions, abilities and cards are in ``unusable.py``, the Cops in ``orders.py``; here are pieces, places and numbers.
+Actions, abilities and cards are in ``refused_actions.py``, the Cops in ``refused_orders.py``; here are pieces, places
+and numbers.
 """
 
 from __future__ import annotations
@@ -14,23 +15,23 @@ from spinneret.games.spider_man.rules.targets import MEANING
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import (
     COMBAT,
-    COPS,
     FREE,
     JAILED,
     MOVEMENT,
     SEIZED,
     SPIDER_MAN,
-    STACK,
     TRACKS,
+    character_of,
+    is_stack,
 )
 from spinneret.games.spider_man.view import view
-from spinneret.games.spider_man.words import prompt, rule
 from spinneret.games.spider_man.words import refused_orders as orders
-from spinneret.games.spider_man.words.events import slot
-from spinneret.games.spider_man.words.names import at, capital, count, dice, piece, place, station, target
+from spinneret.games.spider_man.words.names import at, capital, dice, piece, place, slot, station, target
+from spinneret.games.spider_man.words.questions import prompt, rule
 from spinneret.games.spider_man.words.refused_actions import action
 from spinneret.games.spider_man.words.tried import Tried
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import counted
 
 
 def why_not(s: SpiderMan, decision: Decision, value: Value) -> Refusal:
@@ -148,8 +149,8 @@ def _dice(tried: Tried) -> Refusal | None:
         return Refusal("SM-5.2", "An action uses at least one die.")
     most = max(option for option in tried.decision.options if isinstance(option, int))
     track = COMBAT if d.action == "attack" else MOVEMENT
-    left = s.level(COPS if d.piece >= STACK else d.piece, track)
-    if d.action == "attack" and d.piece >= STACK and most < left:
+    left = s.level(character_of(d.piece), track)
+    if d.action == "attack" and is_stack(d.piece) and most < left:
         cars = s.settled.dice_per_car
         return Refusal("SM-16.7", f"A stack attacks with {cars} combat dice per patrol car: {dice(most)} at most here.")
     sort = "bonus" if d.action == "bonus" else TRACKS[track]
@@ -183,7 +184,7 @@ def _destination(tried: Tried) -> Refusal | None:
         return Refusal("SM-2.9", f"{called} is occupied.")
     through = ALL if fly else passable(s, figure)
     if not reach(s.place[figure], points, through) & field:
-        return Refusal("SM-6.2", f"{called} is more than {count(points, 'step')} away.")
+        return Refusal("SM-6.2", f"{called} is more than {counted(points, 'step')} away.")
     return None
 
 
@@ -235,7 +236,7 @@ def _target(tried: Tried) -> Refusal | None:
     if what == "stack" and which not in s.cars:
         return Refusal("SM-7.2", f"No patrol car stands {at(tried.board, NAME[which])}.")
     if what == "stack":
-        if attacker >= STACK:
+        if is_stack(attacker):
             return Refusal("SM-7.2", "The Cops do not attack their own stacks.")
         return Refusal("SM-7.3", f"{capital(piece(tried.board, text))} is out of reach or out of sight.")
     if what in ("own_web", "own_grip"):
@@ -258,7 +259,7 @@ def _figure_target(tried: Tried, attacker: int, figure: int) -> Refusal:
         return Refusal("SM-15.7", f"{called} is webbed or seized already.")
     if tried.kind == "ability_target" and attacker == SPIDER_MAN and s.has(figure, "no_web_cage"):
         return Refusal("SM-14.2", f"{called} holds Aunt May: no Web Cage against her holder.")
-    if attacker >= STACK and figure == SPIDER_MAN and s.has(SPIDER_MAN, "cops_truce"):
+    if is_stack(attacker) and figure == SPIDER_MAN and s.has(SPIDER_MAN, "cops_truce"):
         return Refusal("SM-12.2", "Spider-Man holds Captain Stacy: the Cops may not attack him.")
     return Refusal("SM-7.3", f"{called} is out of reach or out of sight.")
 
@@ -271,12 +272,12 @@ def _captive(tried: Tried) -> Refusal | None:
     if s.holder[person] >= 0:
         return Refusal("SM-12.3", f"{called} is not alone.")
     d = s.declared
-    if d is not None and d.piece >= STACK and text in ("stacy", "dewolff"):
+    if d is not None and is_stack(d.piece) and text in ("stacy", "dewolff"):
         return Refusal("SM-12.3", f"The Cops never capture {tried.called(text)}; a moving group picks the captains up.")
     if tried.kind == "snatch" or d is None:
         return Refusal("SM-12.3", f"{called} is not beside you.")
     need = s.settled.pack.side_characters[person].capture_dice
-    if s.level(COPS if d.piece >= STACK else d.piece, COMBAT) < need:
+    if s.level(character_of(d.piece), COMBAT) < need:
         return Refusal("SM-12.3", f"{called} costs {dice(need, 'combat')}.")
     return Refusal("SM-12.3", f"{called} is out of reach.")
 

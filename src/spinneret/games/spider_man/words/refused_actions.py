@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.rules.declaring import matters
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import BONUS, COMBAT, COPS, MOVEMENT, SEIZED, SPIDER_MAN, STACK
+from spinneret.games.spider_man.state.pieces import BONUS, COMBAT, COPS, MOVEMENT, SEIZED, SPIDER_MAN, character_of
 from spinneret.games.spider_man.state.settled import Power
 from spinneret.kernel import Refusal
 
@@ -69,7 +69,7 @@ def _tracer(s: SpiderMan, seat: int, kind: str) -> Refusal:
 def _dice_action(s: SpiderMan, seat: int, kind: str, text: str) -> Refusal:
     d = s.declared
     piece = d.piece if kind == "reaction" and d is not None else s.figures[seat]
-    character = COPS if piece >= STACK else piece
+    character = character_of(piece)
     track = _TRACKS[text]
     if not s.level(character, track):
         return Refusal("SM-5.1", f"No {_TRACK_NAMES[track]} dice are left on the track.")

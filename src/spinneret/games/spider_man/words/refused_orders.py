@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, Field
+from spinneret.games.spider_man.content.city import BIT, FIELD, NEAR, Field
 from spinneret.games.spider_man.content.vocabulary import FIGURES, STATIONS, VILLAINS
-from spinneret.games.spider_man.state.pieces import STACK, TRACKS
-from spinneret.games.spider_man.words.events import WORK
-from spinneret.games.spider_man.words.events import work as work_in_words
-from spinneret.games.spider_man.words.names import at, capital, crew, name, piece, station
+from spinneret.games.spider_man.state.pieces import GROUPS, STACK_ID, TRACKS, stack_field
+from spinneret.games.spider_man.words.names import WORK, at, capital, crew, name, piece, station
+from spinneret.games.spider_man.words.names import work as work_in_words
 from spinneret.games.spider_man.words.tried import Tried
 from spinneret.kernel import Refusal
 
@@ -23,7 +22,7 @@ def stack(tried: Tried) -> Refusal | None:
 
 def _idle_stack(tried: Tried, field: Field) -> Refusal:
     """A stack that cannot do what is asked for."""
-    called = capital(piece(tried.board, f"stack:{NAME[field]}"))
+    called = capital(piece(tried.board, STACK_ID[field]))
     if field in tried.s.stack_web:
         return Refusal("SM-15.5", f"{called} is webbed and can do nothing but attack its web.")
     d = tried.s.declared
@@ -33,13 +32,13 @@ def _idle_stack(tried: Tried, field: Field) -> Refusal:
 
 
 def group(tried: Tried) -> Refusal | None:
-    d, text = tried.s.declared, tried.text
-    if d is None or not text[:1].isdigit() or text.strip("12CSP"):
+    d, named = tried.s.declared, GROUPS.get(tried.text)
+    if d is None or named is None:
         return None
-    stack = next((stack for stack in tried.board.stacks if FIELD[stack.field] == d.piece - STACK), None)
+    stack = next((stack for stack in tried.board.stacks if FIELD[stack.field] == stack_field(d.piece)), None)
     if stack is None:
         return None
-    if stack.prisoner and int(text[0]) == stack.cars and "P" not in text:
+    if stack.prisoner and named.cars == stack.cars and not named.prisoner:
         prisoner = capital(name(tried.board, stack.prisoner))
         return Refusal("SM-16.2", f"{prisoner} must come along if no patrol car stays behind.")
     return Refusal("SM-16.2", f"The stack has only {crew(stack, tried.board)}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.view.records import Board, Figure
+from spinneret.games.spider_man.words.missions import mission
 from spinneret.games.spider_man.words.names import capital, marked, name, whose
 
 FIGURE_LETTERS = {
@@ -125,13 +126,11 @@ def _figure(board: Board, figure: Figure) -> str:
 
 
 def _own(board: Board) -> list[str]:
-    from spinneret.games.spider_man import words
-
     lines = []
     for figure in board.figures:
         if figure.mission is not None:
             owner = "Your" if figure.seat == board.seat else capital(whose(name(board, figure.id)))
-            lines.append(f"  [bold]{owner} mission[/]  {words.mission(board, figure.mission)}")
+            lines.append(f"  [bold]{owner} mission[/]  {mission(board, figure.mission)}")
     if board.hand:
         lines.append("  [bold]Your cards[/]  " + ", ".join(f"{card.title} ({card.id})" for card in board.hand))
     return lines
