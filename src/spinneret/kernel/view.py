@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from spinneret.kernel.decision import Value
+from spinneret.kernel.definition import AnyBoard
 from spinneret.kernel.outcome import Outcome
 
 
@@ -34,5 +33,5 @@ class View(msgspec.Struct, frozen=True):
     seat: int | None
     players: int
     question: Question | None
-    board: Any
+    board: AnyBoard
     outcome: Outcome | None

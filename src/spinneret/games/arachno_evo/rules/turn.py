@@ -87,7 +87,8 @@ def end_turn(s: ArachnoEvo) -> None:
         s.round += 1
         if s.portia is not None:
             s.phase = "portia"
-        s.log("round_began", round=s.round, final=s.final_round)
+        if s.events is not None:
+            s.log("round_began", round=s.round, final=s.final_round)
 
 
 PHASES: dict[str, Callable[[ArachnoEvo], Flow]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spinneret.games.cobweb.content.grid import CROSS, PASS, STEPS, TURN_OPTIONS, can_finish
 from spinneret.games.cobweb.content.web import BIT, NOWHERE
 from spinneret.games.cobweb.rules.discs import take
+from spinneret.games.cobweb.rules.end import end_turn
 from spinneret.games.cobweb.rules.numbering import EXEC_FIRST, PASS_ID, STEP_FIRST, numbered, tiles_from
 from spinneret.games.cobweb.state import Cobweb
 from spinneret.kernel import Decision, Flow
@@ -21,7 +22,8 @@ def pass_or_sow(s: Cobweb, seat: int) -> Flow:
         if s.events is not None:
             s.log("passed", seat=seat, taken=min(1, s.supply[seat]))
         # CW-5.7 With an empty supply a pass ends the game.
-        take(s, seat, 1, "pass")
+        if take(s, seat, 1, "pass"):
+            end_turn(s)
         return
     pick_up(s, seat)
     step(s, seat, answer)

@@ -6,7 +6,7 @@ from spinneret.games.cobweb.content.grid import CORNERS, TILES
 from spinneret.games.cobweb.content.web import NOWHERE, NUMBER, SPACES
 from spinneret.games.cobweb.rules.actions import resolve
 from spinneret.games.cobweb.rules.discs import push, take
-from spinneret.games.cobweb.rules.end import end_game
+from spinneret.games.cobweb.rules.end import end_turn
 from spinneret.games.cobweb.rules.numbering import ACT_FIRST, EXEC_FIRST, WEB_FIRST, numbered, spaces_from, tiles_from
 from spinneret.games.cobweb.rules.sowing import pass_or_sow
 from spinneret.games.cobweb.state import Cobweb
@@ -22,13 +22,16 @@ def turn(s: Cobweb) -> Flow:
     the pieces but the state, so a copy in mid-turn has little to find again."""
     seat = s.on_turn
     if s.pending:
-        # CW-7.1, CW-7.2 Every pending action is resolved, in an order the player chooses one by one.
-        answer = yield Decision(seat, CHOOSE, tuple(s.pending))
-        yield from resolve(s, seat, answer)
-    elif s.action_spiders[seat] == NOWHERE:
-        yield from first_turn(s, seat)
-    else:
-        yield from pass_or_sow(s, seat)
+        return next_action(s, seat)
+    if s.action_spiders[seat] == NOWHERE:
+        return first_turn(s, seat)
+    return pass_or_sow(s, seat)
+
+
+def next_action(s: Cobweb, seat: int) -> Flow:
+    """CW-7.1, CW-7.2: every pending action is resolved, in an order the player chooses one by one."""
+    answer = yield Decision(seat, CHOOSE, tuple(s.pending))
+    yield from resolve(s, seat, answer)
     # CW-7.9 When nothing is pending, the turn is over.
     if not s.pending and s.outcome is None:
         end_turn(s)
@@ -51,6 +54,8 @@ def first_turn(s: Cobweb, seat: int) -> Flow:
     s.log("placed_act", seat=seat, tile=answer)
     # CW-5.5 Its action is resolved at once; the tile's neutral disc stays.
     yield from resolve(s, seat, answer)
+    if s.outcome is None:
+        end_turn(s)
 
 
 def empty_spaces(s: Cobweb) -> tuple[str, ...]:
@@ -61,13 +66,3 @@ def empty_spaces(s: Cobweb) -> tuple[str, ...]:
 def open_tiles(s: Cobweb) -> tuple[int, ...]:
     """CW-5.4, CW-R8: the non-corner tiles without an action spider."""
     return tuple(t for t in TILES if t not in CORNERS and t not in s.action_spiders)
-
-
-def end_turn(s: Cobweb) -> None:
-    """CW-5.1: the next seat clockwise. CW-9.6: after the last turn of the last round the game ends."""
-    s.turns += 1
-    s.on_turn = s.settled.left_of[s.on_turn]
-    if s.turns == s.settled.last_turn:
-        end_game(s, "cap")
-    elif s.events is not None and s.turns % s.players == 0:
-        s.log("round_began", round=s.round)
