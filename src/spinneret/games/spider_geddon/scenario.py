@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from spinneret.games.spider_geddon.content.effects.operations import PlaceSpotTokens
 from spinneret.games.spider_geddon.rules.effects.board import health_of
-from spinneret.games.spider_geddon.rules.settle import settle
 from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, SETUP, SLOTS, VILLAIN, Geddon
+from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION
 from spinneret.games.spider_geddon.state.ring import OPPOSITE
-from spinneret.games.spider_geddon.state.steps import KINDS_OF_ACTION
+from spinneret.games.spider_geddon.state.settled import settle
 from spinneret.kernel import Chance, Terms
 
 KNOWN = {"phase", "villain", "ring", "heroes", "missions", "storyline", "plans", "cleared", "turn", "more", "chance"}
@@ -214,7 +215,7 @@ def _read_ring(s: Geddon, position: Mapping[str, Any]) -> None:
     s.slots = tuple(s.settled.book.places[name].slots for name in s.ring)
     if any("letter" in entry for entry in entries):
         s.letters = tuple(entry.get("letter", "") for entry in entries)
-    elif any(step["op"] == "place_spot_tokens" for step in s.dash.facts.setup):
+    elif any(isinstance(step, PlaceSpotTokens) for step in s.dash.facts.setup):
         s.letters = tuple("ABCDEF")
     for place, entry in enumerate(entries):
         s.thugs[place] = entry.get("thugs", 0)

@@ -5,10 +5,10 @@ Questions, answers, refusals and the log have modules of their own.
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.view import Board
+from spinneret.games.spider_geddon.view.records import Board
 from spinneret.games.spider_geddon.words.events import event, tell
 from spinneret.games.spider_geddon.words.labels import label
-from spinneret.games.spider_geddon.words.phrases import ACTIONS, listed, many, of, villain_name
+from spinneret.games.spider_geddon.words.names import ACTIONS, listed, many, of, villain_name
 from spinneret.games.spider_geddon.words.questions import prompt
 from spinneret.games.spider_geddon.words.refusals import RULES, why_not
 from spinneret.games.spider_geddon.words.terminal import picture

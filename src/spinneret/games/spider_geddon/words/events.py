@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from spinneret.games.spider_geddon.state.steps import VILLAIN_OWN
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.view.printed import plain
-from spinneret.games.spider_geddon.words.phrases import (
+from spinneret.games.spider_geddon.content.printed import plain
+from spinneret.games.spider_geddon.rules.scene import VILLAIN_OWN
+from spinneret.games.spider_geddon.view.records import Board
+from spinneret.games.spider_geddon.words.names import (
     TOKENS,
     a,
     card_name,

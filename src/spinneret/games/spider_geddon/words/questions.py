@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.words.phrases import (
+from spinneret.games.spider_geddon.rules.hero_turn import FROM_DISPLAY
+from spinneret.games.spider_geddon.rules.plans import FACEDOWN
+from spinneret.games.spider_geddon.rules.windows import PLAN_PLAYED
+from spinneret.games.spider_geddon.view.records import Board
+from spinneret.games.spider_geddon.words.names import (
     ACTIONS,
     ASKED_BY,
     TOKENS,
@@ -67,7 +70,7 @@ _STRUCK = {
 
 
 def prompt(board: Board, decision: Decision) -> str:
-    about = board.about
+    about = decision.about
     match decision.kind:
         case "villain_start":
             return f"Choose where {villain_name(board)} starts; the Heroes start opposite."
@@ -87,7 +90,7 @@ def prompt(board: Board, decision: Decision) -> str:
         case "battle_plans":
             return f"Choose a Battle Plan. You may spend {many(int(about[1]), 'more point')}."
         case "play_card":
-            return "Play a card of the display." if about == ("display",) else "Play a card from your hand."
+            return "Play a card of the display." if about == (FROM_DISPLAY,) else "Play a card from your hand."
         case "action_use":
             return _action_use(board, about)
         case "location_effect":
@@ -95,7 +98,7 @@ def prompt(board: Board, decision: Decision) -> str:
         case "ignore":
             return f"{_damage(board, about[3], about[1], about[2])} Ignore some of it?"
         case "discard":
-            return _discard(board, decision.seat)
+            return _discard(board, decision)
         case "turn_facedown":
             return led(board, about[1], "turn one of your cards in the Storyline facedown.")
         case "reaction":
@@ -103,7 +106,7 @@ def prompt(board: Board, decision: Decision) -> str:
         case "discard_tokens":
             held = len(board.heroes[decision.seat].tokens)
             return f"You have {many(held, 'Action token')} and may keep three. Which one do you discard?"
-        case "play_plan" if about == ("plan_facedown",):
+        case "play_plan" if about == (FACEDOWN,):
             return "Which plan card do you add facedown to the Storyline? It has no effect."
         case "play_plan":
             return "Play a Master Plan card."
@@ -197,8 +200,9 @@ def _damage(board: Board, by: str, amount: str, hero: str) -> str:
     return led(board, by, f"{amount} damage to {hero_name(board, hero)}.")
 
 
-def _discard(board: Board, seat: int) -> str:
-    _, which, _, by, left = board.about
+def _discard(board: Board, decision: Decision) -> str:
+    _, which, _, by, left = decision.about
+    seat = decision.seat
     what = "a Special Effect card" if which == "special_effect" else "a card"
     why = f"{left} damage to you. Discard" if left != "0" else "discard"
     held = board.heroes[seat].hand_size if seat < len(board.heroes) else 0
@@ -210,7 +214,7 @@ def _discard(board: Board, seat: int) -> str:
 
 
 def _super_villain(board: Board, when: str) -> str:
-    if when == "plan_played":
+    if when == PLAN_PLAYED:
         plan = next(card for card in reversed(board.storyline) if card.owner == "villain" and card.faceup)
         return f"Play a Super Villain card with {source(board, plan.card)}?"
     hero = board.heroes[board.active].name

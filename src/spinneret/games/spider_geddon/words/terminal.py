@@ -5,9 +5,9 @@ Rich's markup gives the colours; letters and words say the same without it.
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.view import Board, HeroInPlay, Spot, StoryCard
-from spinneret.games.spider_geddon.view.printed import plain
-from spinneret.games.spider_geddon.words.phrases import many
+from spinneret.games.spider_geddon.content.printed import plain
+from spinneret.games.spider_geddon.view.records import Board, HeroInPlay, Spot, StoryCard
+from spinneret.games.spider_geddon.words.names import many
 
 _WIDE = 25
 _TOP, _BOTTOM = (0, 1, 2), (5, 4, 3)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.state.steps import VILLAIN_BAM, VILLAIN_KO, VILLAIN_OVERFLOW, VILLAIN_OWN
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.view.printed import plain
+from spinneret.games.spider_geddon.content.printed import plain
+from spinneret.games.spider_geddon.rules.scene import VILLAIN_BAM, VILLAIN_KO, VILLAIN_OVERFLOW, VILLAIN_OWN
+from spinneret.games.spider_geddon.view.records import Board
 
 ACTIONS = {"M": "Move", "H": "Heroic Action", "A": "Attack", "W": "Wild"}
 """What a symbol lets a Hero do."""
