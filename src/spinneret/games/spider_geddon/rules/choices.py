@@ -59,14 +59,16 @@ def pick(
     picked: tuple[int, ...] = ()
     wanted = tuple(tuple(group) for group in groups)
     for group in wanted:
-        if len(group) == 1:
-            picked += (group[0],)
-            continue
-        options = tuple(s.heroes[seat] for seat in group)
-        asks = VILLAIN_CHOICE if scene.by_villain else PICK_HERO
-        hero = yield s.ask(chooser(s, scene), asks, options, "pick_hero", scene.by, what, str(amount))
-        picked += (s.heroes.index(hero),)
+        picked += (group[0] if len(group) == 1 else (yield from pick_one(s, scene, group, what, amount)),)
     return picked
+
+
+def pick_one(s: Geddon, scene: Scene, group: Sequence[int], what: str, amount: int | str = "") -> Asks[int]:
+    """One Hero out of several."""
+    options = tuple(s.heroes[seat] for seat in group)
+    asks = VILLAIN_CHOICE if scene.by_villain else PICK_HERO
+    hero = yield s.ask(chooser(s, scene), asks, options, "pick_hero", scene.by, what, str(amount))
+    return s.heroes.index(hero)
 
 
 def pick_place(s: Geddon, scene: Scene, candidates: tuple[int, ...], word: str, *facts: str) -> Asks[int]:

@@ -8,7 +8,7 @@ from spinneret.games.spider_geddon.rules.answers import CARDS, STOP, hero_cards,
 from spinneret.games.spider_geddon.rules.resolve import could_do, ko, run_steps, super_hero_window
 from spinneret.games.spider_geddon.rules.scene import CARD_LOST, HERO_SCENES, Scene
 from spinneret.games.spider_geddon.rules.select import holds
-from spinneret.games.spider_geddon.state import Geddon
+from spinneret.games.spider_geddon.state import VILLAIN_TURN, Geddon
 from spinneret.games.spider_geddon.state.book import PassiveEffect
 from spinneret.kernel import Flow, Value
 
@@ -39,8 +39,9 @@ def draw(s: Geddon, seat: int, count: int, by: str = "") -> int:
     s.deck_marks[seat] = min(s.deck_marks[seat], len(deck) - count)
     s.no_effects[seat] = False
     s.revealed += 1
-    s.log("drew", hero=s.heroes[seat], count=count, by=by)
-    s.log("drew_cards", to=see_hand(s, seat), hero=s.heroes[seat], cards=drawn, by=by)
+    if s.events is not None or s.phase == VILLAIN_TURN:
+        s.log("drew", hero=s.heroes[seat], count=count, by=by)
+        s.log("drew_cards", to=see_hand(s, seat), hero=s.heroes[seat], cards=drawn, by=by)
     return count
 
 

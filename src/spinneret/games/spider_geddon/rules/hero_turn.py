@@ -143,7 +143,8 @@ def _add_to_storyline(s: Geddon, seat: int, owner: str, card: str, faceup: bool)
     s.pool = pool
     s.phase = STEP3
     if faceup:
-        s.log("played", hero=s.heroes[seat], card=card, owner=owner)
+        if s.events is not None:
+            s.log("played", hero=s.heroes[seat], card=card, owner=owner)
     else:
         s.log("played_facedown", hero=s.heroes[seat])
         s.log("played_facedown_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card)

@@ -171,18 +171,16 @@ def villain_path(s: Geddon, selector: Place) -> tuple[int, ...]:
 def heroes(s: Geddon, who: Who, scene: Scene) -> list[list[int]]:
     """Heroes to choose from, one out of each group; only standing ones, in the order of SG-10.4."""
     pick = who.pick
-    if pick == "self":
-        return [[scene.hero]] if s.stands(scene.hero) else []
-    if pick == "it":
-        return [[scene.it]] if s.stands(scene.it) else []
-    if who.where is None:
+    if who.where is not None:
+        places = AT[who.where](s, scene)
+        if pick == "one_in_each":
+            return [group for place in places for group in _some(_at(s, (place,)))]
+        found = _at(s, places)
+        return _some(found) if pick == "one" else [[seat] for seat in found]
+    if pick == "each_with_crisis":
         return [[seat] for seat in s.standing() if s.hero_crisis[seat]]
-    places = AT[who.where](s, scene)
-    if pick == "each":
-        return [[seat] for seat in _at(s, places)]
-    if pick == "one":
-        return _some(_at(s, places))
-    return [group for place in places for group in _some(_at(s, (place,)))]
+    seat = scene.hero if pick == "self" else scene.it
+    return [[seat]] if s.stands(seat) else []
 
 
 def _at(s: Geddon, places: tuple[int, ...]) -> list[int]:

@@ -6,7 +6,7 @@ from spinneret.games.spider_geddon.content import Tables
 from spinneret.games.spider_geddon.rules import answers
 from spinneret.games.spider_geddon.rules.answers import SYMBOLS
 from spinneret.games.spider_geddon.rules.damage import usable
-from spinneret.games.spider_geddon.rules.effects.actions import ACTION_USE, can_use, do_use, uses
+from spinneret.games.spider_geddon.rules.effects.actions import ACTION_USE, can_use, do_use, use_at_once, uses
 from spinneret.games.spider_geddon.rules.effects.cards import spend_gear
 from spinneret.games.spider_geddon.rules.resolve import could_do, process_kos, run_steps
 from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Scene
@@ -67,13 +67,13 @@ def step3(s: Geddon) -> Flow:
 def step3_options(s: Geddon, seat: int) -> list[Value]:
     """Everything that has a legal use now, and finishing."""
     options: list[Value] = []
-    pool = s.pool
-    for kind in (0, 1, 2, 3):
-        if pool[kind] and can_use(s, seat, kind):
+    for kind, count in enumerate(s.pool):
+        if count and can_use(s, seat, kind):
             options.append(KINDS_OF_ACTION[kind])
-    if not s.tokens_locked:
-        for kind in (0, 1, 2, 3):
-            if s.tokens[4 * seat + kind] and can_use(s, seat, W if s.tokens_wild else kind):
+    tokens = s.tokens[4 * seat : 4 * seat + 4]
+    if any(tokens) and not s.tokens_locked:
+        for kind, count in enumerate(tokens):
+            if count and can_use(s, seat, W if s.tokens_wild else kind):
                 options.append((TOKEN, KINDS_OF_ACTION[kind]))
     scene = HERO_SCENES[seat]
     if not s.effect_used and could_do(s, s.settled.book.cards[s.played].do, scene):
@@ -106,7 +106,8 @@ def _use_symbol(s: Geddon, seat: int, kind: int, token: int) -> Flow:
         s.pool[kind] -= 1
     else:
         s.tokens[token] -= 1
-    yield from do_use(s, seat, answer, kind)
+    if not use_at_once(s, seat, answer):  # a flow less for the most frequent answers of all
+        yield from do_use(s, seat, answer, kind)
 
 
 def _use_passive(s: Geddon, seat: int, name: str) -> Flow:

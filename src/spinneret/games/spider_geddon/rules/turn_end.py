@@ -22,7 +22,8 @@ DISCARD_TOKENS = question("discard_tokens", FEW, lambda _: SYMBOLS)
 
 def finish(s: Geddon, seat: int) -> Flow:
     """SG-7.7, SG-7.8: what was scheduled, then the Location's effect."""
-    yield from _scheduled(s, seat, "end_of_own_turn")
+    if s.scheduled:
+        yield from _scheduled(s, seat, "end_of_own_turn")
     if s.stands(seat):
         yield from _location_effect(s, seat)
     yield from end_of_turn(s, seat)
@@ -55,7 +56,8 @@ def _location_effect(s: Geddon, seat: int) -> Flow:
 
 def end_of_turn(s: Geddon, seat: int) -> Flow:
     """SG-7.10, in its order; then it is the next seat's turn, or the Villain's (SG-4.2)."""
-    yield from resolve_overflows(s)
+    if s.overflows:
+        yield from resolve_overflows(s)
     if s.scheduled:
         yield from _scheduled(s, seat, "end_of_own_turn_ko")
     if not s.hands[seat] and s.stands(seat):  # SG-10.8

@@ -51,7 +51,8 @@ def villain_turn(s: Geddon) -> Flow:
         yield from run_steps(s, plan.facts.do, THE_VILLAIN._replace(by=plan.id))
         plan = _newest_plan(s)
     yield from _add_tokens(s, plan)
-    yield from resolve_overflows(s)
+    if s.overflows:
+        yield from resolve_overflows(s)
     yield from _end(s)
 
 

@@ -77,7 +77,7 @@ def _blows(steps: Steps) -> tuple[Blow, ...]:
     found: tuple[Blow, ...] = ()
     for step in steps:
         if isinstance(step, DealDamage):
-            found += tuple(_blow(hit.who, hit.amount) for hit in step.hits)
+            found += tuple(_blow(hit.who, hit.amount) for hit in step.parts)
         elif isinstance(step, ForEachHero):
             found += (Blow(_offsets(step.who), True, 1),)
         elif isinstance(step, Branch):

@@ -32,7 +32,7 @@ def _struck(s: Geddon, steps: Steps, scene: Scene) -> set[int]:
             case Branch():
                 found |= _struck(s, step.do, scene)
             case DealDamage():
-                targets = tuple(hit.who for hit in step.hits)
+                targets = tuple(hit.who for hit in step.parts)
             case DiscardCard() | ForEachHero():
                 targets = (step.who,)
         found |= {seat for who in targets for group in heroes(s, who, scene) for seat in group}

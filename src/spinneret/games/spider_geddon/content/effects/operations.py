@@ -157,19 +157,14 @@ class Hit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class DealDamage(FlowOp, frozen=True, tag="deal_damage"):
     who: Who | None = None
     amount: int | None = None
-    parts: Annotated[tuple[Hit, ...], msgspec.Meta(min_length=1)] | None = None
+    parts: tuple[Hit, ...] = ()
+    """Who is dealt how much, in one simultaneous step; ``who`` and ``amount`` are short for a single part."""
 
     def __post_init__(self) -> None:
-        if (self.who is None) != (self.amount is None) or (self.who is None) == (self.parts is None):
+        if (self.who is None) != (self.amount is None) or (self.who is None) != bool(self.parts):
             raise ValueError("deal_damage needs either who and amount, or parts")
-
-    @property
-    def hits(self) -> tuple[Hit, ...]:
-        """Who is dealt how much, in one simultaneous step."""
-        if self.parts is not None:
-            return self.parts
-        assert self.who is not None and self.amount is not None
-        return (Hit(self.who, self.amount),)
+        if self.who is not None and self.amount is not None:
+            msgspec.structs.force_setattr(self, "parts", (Hit(self.who, self.amount),))
 
 
 class IgnoreDamage(FlowOp, frozen=True, tag="ignore_damage"):

@@ -144,27 +144,50 @@ def can_use(s: Geddon, seat: int, kind: int) -> bool:
     return bool(uses(s, seat, kind))
 
 
+def use_at_once(s: Geddon, seat: int, use: Value) -> bool:
+    """Move, defeat a Thug or rescue a Civilian where the Hero is: nothing can be asked. Returns whether it was that."""
+    if isinstance(use, tuple):
+        if use[0] != MOVE:
+            return False
+        s.hero_at[seat] = s.ring.index(str(use[1]))
+        if s.events is not None:
+            s.log("moved", hero=s.heroes[seat], place=use[1])
+        return True
+    if use == THUG:
+        _defeat(s, seat, s.hero_at[seat])
+    elif use == RESCUE:
+        _rescue(s, seat, s.hero_at[seat])
+    else:
+        return False
+    return True
+
+
+def _defeat(s: Geddon, seat: int, place: int) -> None:
+    s.thugs[place] -= 1
+    s.log("thug_defeated", hero=s.heroes[seat], place=s.ring[place])
+    mission_token(s, "T")
+
+
+def _rescue(s: Geddon, seat: int, place: int) -> None:
+    s.civilians[place] -= 1
+    s.log("civilian_rescued", hero=s.heroes[seat], place=s.ring[place])
+    mission_token(s, "C")
+
+
 def do_use(s: Geddon, seat: int, use: Value, kind: int, reach: tuple[int, ...] | None = None) -> Flow:
     """Do one Action; a use elsewhere names the Location, and may take up the passive that allows it."""
+    if use_at_once(s, seat, use):
+        return
+    what, where = use, s.hero_at[seat]
     if isinstance(use, tuple):
-        what, where = str(use[0]), s.ring.index(str(use[1]))
-        if what == MOVE:
-            s.hero_at[seat] = where
-            s.log("moved", hero=s.heroes[seat], place=use[1])
-            return
+        what, where = use[0], s.ring.index(str(use[1]))
         if reach is None or where not in reach:
             s.used_own += (_remote(s, seat, kind)[1],)
-    else:
-        what, where = str(use), s.hero_at[seat]
     match what:
         case "thug":
-            s.thugs[where] -= 1
-            s.log("thug_defeated", hero=s.heroes[seat], place=s.ring[where])
-            mission_token(s, "T")
+            _defeat(s, seat, where)
         case "rescue":
-            s.civilians[where] -= 1
-            s.log("civilian_rescued", hero=s.heroes[seat], place=s.ring[where])
-            mission_token(s, "C")
+            _rescue(s, seat, where)
         case "threat":
             yield from _fill_slot(s, seat, where, kind)
         case "henchman":
@@ -202,7 +225,10 @@ def can_act(s: Geddon, op: Actions, scene: Scene) -> bool:
     if op.times is not None and not _times(s, op, scene):
         return False
     within = AT[op.reach](s, scene) if op.reach is not None else None
-    return any(uses(s, scene.hero, NUMBER[symbol], within, op.only_target) for symbol in op.symbols)
+    for symbol in op.symbols:
+        if uses(s, scene.hero, NUMBER[symbol], within, op.only_target):
+            return True
+    return False
 
 
 def _times(s: Geddon, op: Actions, scene: Scene) -> int:
@@ -355,13 +381,9 @@ def take(s: Geddon, op: Rescue | DefeatThug, scene: Scene) -> Asks[bool]:
                 break
             place = s.ring.index(answer)
         if isinstance(op, Rescue):
-            s.civilians[place] -= 1
-            s.log("civilian_rescued", hero=s.heroes[scene.hero], place=s.ring[place])
-            mission_token(s, "C")
+            _rescue(s, scene.hero, place)
         else:
-            s.thugs[place] -= 1
-            s.log("thug_defeated", hero=s.heroes[scene.hero], place=s.ring[place])
-            mission_token(s, "T")
+            _defeat(s, scene.hero, place)
         done = True
     return done
 

@@ -87,13 +87,13 @@ def can_do_for_each(s: Geddon, op: ForEachHero, scene: Scene) -> bool:
 def for_each_hero(s: Geddon, op: ForEachHero, scene: Scene) -> Asks[bool]:
     """SG-R10: one simultaneous step; the Heroes are fixed first, KOs are processed when all is done."""
     seats = yield from pick(s, scene, heroes(s, op.who, scene), "for_each_hero")
-    if not seats:
-        return False
     done = False
     outer = s.fix_alone(len(seats))
     for seat in seats:
         if s.stands(seat):
-            bound = scene._replace(it=seat, preset=-1, hold=True)
+            bound = Scene(
+                scene.hero, seat, scene.place, scene.threat, scene.source, scene.by_villain, -1, scene.by, True
+            )
             done = (yield from run_steps(s, op.do, bound)) or done
     s.alone_before = outer
     return done

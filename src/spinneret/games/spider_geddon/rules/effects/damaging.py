@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spinneret.games.spider_geddon.content.effects.operations import DealDamage, IgnoreDamage, RedirectDamage
 from spinneret.games.spider_geddon.rules import damage
-from spinneret.games.spider_geddon.rules.choices import EFFECT_CHOICE, pick
+from spinneret.games.spider_geddon.rules.choices import EFFECT_CHOICE, pick_one
 from spinneret.games.spider_geddon.rules.operations import flow, plain, possible
 from spinneret.games.spider_geddon.rules.scene import Asks, Scene
 from spinneret.games.spider_geddon.rules.select import heroes
@@ -14,16 +14,19 @@ from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, NUMBER, 
 
 @possible(DealDamage)
 def can_deal_damage(s: Geddon, op: DealDamage, scene: Scene) -> bool:
-    return any(heroes(s, hit.who, scene) for hit in op.hits)
+    return any(heroes(s, part.who, scene) for part in op.parts)
 
 
 @flow(DealDamage)
 def deal_damage(s: Geddon, op: DealDamage, scene: Scene) -> Asks[bool]:
     """SG-10: all targets are chosen before anything happens; several parts are one simultaneous step."""
     hits: tuple[tuple[int, int], ...] = ()
-    for hit in op.hits:
-        seats = yield from pick(s, scene, heroes(s, hit.who, scene), "deal_damage", hit.amount)
-        hits += tuple((seat, hit.amount) for seat in seats)
+    for part in op.parts:
+        for group in heroes(s, part.who, scene):
+            seat = group[0]
+            if len(group) > 1:
+                seat = yield from pick_one(s, scene, group, "deal_damage", part.amount)
+            hits += ((seat, part.amount),)
     if len(hits) > 1:
         order = s.settled.orders[s.active]
         hits = tuple(sorted(hits, key=lambda hit: order.index(hit[0])))
