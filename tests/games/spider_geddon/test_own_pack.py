@@ -85,7 +85,7 @@ def test_a_game_with_the_attic_is_replayed_from_its_record() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "entry", "reason"),
     [
-        ('op = "rescue"', 'op = "dance"', "card orb_weaver_round_web", "op 'dance' is unknown"),
+        ('op = "rescue"', 'op = "dance"', "card orb_weaver_round_web", "invalid value 'dance' - at '$.do[0].op'"),
         ("copies = 2", "copies = 1", "hero orb_weaver", "has 11 cards; a deck has 12"),
         ('name = "The Attic"', 'nickname = "The Attic"', "location the_attic", "unknown field 'nickname'"),
         ('id = "the_attic"', 'id = "japan"', "location japan", "used twice"),

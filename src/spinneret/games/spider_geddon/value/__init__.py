@@ -17,7 +17,7 @@ from spinneret.games.spider_geddon.state import SETUP, STEP3, Geddon
 from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, A, H, M, W
 from spinneret.games.spider_geddon.state.ring import CLOCKWISE, PLACES
 from spinneret.games.spider_geddon.value.danger import Danger, plays_own_card
-from spinneret.games.spider_geddon.value.outlook import outlook
+from spinneret.games.spider_geddon.value.outlook import outlook_of
 
 _STEEPNESS = 0.16
 """How fast a lead in Actions becomes a win."""
@@ -78,7 +78,7 @@ def value(s: Geddon, seat: int) -> float:
 
 def _prospects(s: Geddon) -> float:
     """Before the first card: good cards in the supporting deck, tokens, Battle Plans."""
-    worth, orders = outlook(s.settled.tables).worth, s.settled.book.orders
+    worth, orders = outlook_of(s.settled.tables).worth, s.settled.book.orders
     support = sum(worth[card] for card in s.support_deck)
     return 0.2 * support + sum(orders[name].cost for name in s.orders) + 0.1 * sum(s.tokens)
 
@@ -138,7 +138,7 @@ def _work(s: Geddon) -> Work:
         if accepts != "threat":
             total += share[accepts] * cost
     threats = [0.0] * len(dash.threats)
-    strikes = outlook(settled.tables).threat_bam
+    strikes = outlook_of(settled.tables).threat_bam
     harmful = _HARMFUL * (len(s.plan_deck) + len(s.villain_hand))
     for slots, number in in_play:
         card = dash.threats[number]

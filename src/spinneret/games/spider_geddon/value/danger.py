@@ -11,7 +11,7 @@ from spinneret.games.spider_geddon.rules.turn_end import interval
 from spinneret.games.spider_geddon.state import HERO_START, STEP3, Geddon
 from spinneret.games.spider_geddon.state.pieces import W
 from spinneret.games.spider_geddon.state.ring import BEFORE, NEXT, PLACES
-from spinneret.games.spider_geddon.value.outlook import Blow, outlook
+from spinneret.games.spider_geddon.value.outlook import Blow, outlook_of
 
 _LOOK = 5
 """How many of the next plan cards are looked at; in an imagined world they come in any order."""
@@ -35,7 +35,7 @@ class Danger:
 
     def __init__(self, s: Geddon) -> None:
         self.state = s
-        self.outlook = outlook(s.settled.tables)
+        self.outlook = outlook_of(s.settled.tables)
         self.sizes = hand_sizes(s)
         self.guard = _guard(s, self.sizes)
         self.weights = _weights(s)

@@ -146,7 +146,7 @@ class Outlook:
 
 
 @lru_cache(maxsize=16)
-def outlook(t: Tables) -> Outlook:
+def outlook_of(t: Tables) -> Outlook:
     return Outlook(
         worth={card.id: _card_worth(card) for card in t.hero_cards},
         effect_worth={card.id: _effect_worth(card) for card in t.hero_cards},
