@@ -9,7 +9,7 @@ filled with the cards not mentioned, Threats not mentioned are cleared. The rest
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from spinneret.games.spider_geddon.content.effects.operations import PlaceSpotTokens
 from spinneret.games.spider_geddon.rules.effects.board import health_of
@@ -18,6 +18,10 @@ from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION
 from spinneret.games.spider_geddon.state.ring import OPPOSITE
 from spinneret.games.spider_geddon.state.settled import settle
 from spinneret.kernel import Chance, Terms
+
+Position: TypeAlias = Mapping[str, Any]
+Entry: TypeAlias = dict[str, Any]
+"""A description, or a part of one, as it comes from JSON; every part is checked as it is read."""
 
 KNOWN = {"phase", "villain", "ring", "heroes", "missions", "storyline", "plans", "cleared", "turn", "more", "chance"}
 _RING = {"id", "thugs", "civilians", "threat", "count", "token", "stunned", "bot", "letter", "crisis", "tokens"}
@@ -81,7 +85,7 @@ _ALWAYS = frozenset({"heroes_start", "effect_used", "plan_known", "villain_hand_
 """What a short description leaves to be worked out from the rest."""
 
 
-def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Geddon:
+def from_scenario(terms: Terms, position: Position, rng: Chance) -> Geddon:
     _only(position, KNOWN, "a position")
     s = Geddon(settle(terms), rng)
     if "chance" in position:
@@ -102,7 +106,7 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Ged
     return s
 
 
-def to_scenario(s: Geddon) -> dict[str, Any]:
+def to_scenario(s: Geddon) -> Entry:
     chance = s.rng.place()
     if s.phase == SETUP:
         return {"phase": SETUP, "chance": chance}
@@ -136,7 +140,7 @@ def to_scenario(s: Geddon) -> dict[str, Any]:
     }
 
 
-def _only(entry: Mapping[str, Any], known: set[str], what: str) -> None:
+def _only(entry: Position, known: set[str], what: str) -> None:
     unknown = set(entry) - known
     if unknown:
         raise ValueError(f"{what} has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(known))}")
@@ -153,7 +157,7 @@ def _counts(symbols: str) -> list[int]:
 # The Villain
 
 
-def _read_villain(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_villain(s: Geddon, position: Position) -> None:
     entry = position["villain"]
     if isinstance(entry, str):
         entry = {"id": entry}
@@ -180,8 +184,8 @@ def _progress(word: object) -> int:
     return -1 if word == "done" else int(str(word))
 
 
-def _write_villain(s: Geddon) -> dict[str, Any]:
-    entry: dict[str, Any] = {"id": s.villain, "at": s.ring[s.villain_at], "health": s.health}
+def _write_villain(s: Geddon) -> Entry:
+    entry: Entry = {"id": s.villain, "at": s.ring[s.villain_at], "health": s.health}
     if s.track:
         entry["track"] = s.track
     if s.dash.facts.dashboard_crisis is not None:
@@ -203,8 +207,8 @@ def _write_villain(s: Geddon) -> dict[str, Any]:
 # The ring
 
 
-def _read_ring(s: Geddon, position: Mapping[str, Any]) -> None:
-    entries: list[dict[str, Any]] = [{"id": entry} if isinstance(entry, str) else entry for entry in position["ring"]]
+def _read_ring(s: Geddon, position: Position) -> None:
+    entries: list[Entry] = [{"id": entry} if isinstance(entry, str) else entry for entry in position["ring"]]
     if len(entries) != 6:
         raise ValueError(f"the ring has 6 Locations, not {len(entries)}")
     for entry in entries:
@@ -255,8 +259,8 @@ def _threat_name(s: Geddon, number: int) -> str:
     return f"{s.dash.threats[number].facts.id}#{number}"
 
 
-def _write_place(s: Geddon, place: int) -> dict[str, Any]:
-    entry: dict[str, Any] = {"id": s.ring[place], "thugs": s.thugs[place], "civilians": s.civilians[place]}
+def _write_place(s: Geddon, place: int) -> Entry:
+    entry: Entry = {"id": s.ring[place], "thugs": s.thugs[place], "civilians": s.civilians[place]}
     number = s.threats[place]
     if number >= 0:
         entry["threat"] = _threat_name(s, number)
@@ -287,7 +291,7 @@ def _place(s: Geddon, name: object) -> int:
 # Heroes and cards
 
 
-def _read_heroes(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_heroes(s: Geddon, position: Position) -> None:
     entries = position["heroes"]
     if len(entries) != s.settled.seats:
         raise ValueError(f"there are {s.settled.seats} Hero seats, not {len(entries)}")
@@ -306,7 +310,7 @@ def _read_heroes(s: Geddon, position: Mapping[str, Any]) -> None:
         s.removed_cards[seat] = tuple(entry.get("removed", ()))
 
 
-def _read_storyline(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_storyline(s: Geddon, position: Position) -> None:
     for line in position.get("storyline", ()):
         owner, card, *marks = line.split()
         if card not in s.dash.plans and card not in s.settled.book.cards:
@@ -327,7 +331,7 @@ def _write_story(owner: str, card: str, faceup: bool, known: int) -> str:
     return f"{owner} {card}" if faceup else f"{owner} {card} facedown {known}"
 
 
-def _read_decks(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_decks(s: Geddon, position: Position) -> None:
     """Hands and decks as given (top card first); without a deck, it holds the cards not mentioned."""
     for seat, entry in enumerate(position["heroes"]):
         hero = s.heroes[seat]
@@ -356,9 +360,9 @@ def _read_decks(s: Geddon, position: Mapping[str, Any]) -> None:
     s.plan_known = (NOBODY,) * len(s.plan_deck)
 
 
-def _write_hero(s: Geddon, seat: int) -> dict[str, Any]:
+def _write_hero(s: Geddon, seat: int) -> Entry:
     if not s.heroes[seat]:
-        entry: dict[str, Any] = {"id": ""}
+        entry: Entry = {"id": ""}
     else:
         entry = {"id": s.heroes[seat], "hand": list(s.hands[seat]), "deck": list(reversed(s.decks[seat]))}
     entry["at"] = s.ring[s.hero_at[seat]]
@@ -376,7 +380,7 @@ def _write_hero(s: Geddon, seat: int) -> dict[str, Any]:
     return entry
 
 
-def _read_turn(s: Geddon, turn: Mapping[str, Any]) -> None:
+def _read_turn(s: Geddon, turn: Position) -> None:
     _only(turn, {"active", "n", "tempo", "pool", "played", "passives"}, "a turn")
     s.active = turn.get("active", 0)
     s.n = turn.get("n", 0)
@@ -391,16 +395,18 @@ def _read_turn(s: Geddon, turn: Mapping[str, Any]) -> None:
 # Everything else
 
 
-def _plain(what: Any) -> Any:
+def _plain(what: object) -> object:
     return [_plain(part) for part in what] if isinstance(what, (list, tuple)) else what
 
 
-def _like(old: Any, new: Any) -> Any:
+def _like(old: object, new: object) -> object:
     """JSON lists in the form the state uses: tuples, inside lists too."""
-    if isinstance(old, list):
-        return [_tuple(part) for part in new]
-    return _tuple(new)
+    if not isinstance(old, list):
+        return _tuple(new)
+    if not isinstance(new, (list, tuple)):
+        raise TypeError(f"{new!r} is not a list")
+    return [_tuple(part) for part in new]
 
 
-def _tuple(what: Any) -> Any:
+def _tuple(what: object) -> object:
     return tuple(_tuple(part) for part in what) if isinstance(what, (list, tuple)) else what

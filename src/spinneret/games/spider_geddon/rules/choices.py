@@ -67,7 +67,7 @@ def pick_one(s: Geddon, scene: Scene, group: Sequence[int], what: str, amount: i
     """One Hero out of several."""
     options = tuple(s.heroes[seat] for seat in group)
     asks = VILLAIN_CHOICE if scene.by_villain else PICK_HERO
-    hero = yield s.ask(chooser(s, scene), asks, options, "pick_hero", scene.by, what, str(amount))
+    hero = yield s.ask(chooser(s, scene), asks, options, ("pick_hero", scene.by, what, str(amount)))
     return s.heroes.index(hero)
 
 
@@ -76,5 +76,5 @@ def pick_place(s: Geddon, scene: Scene, candidates: tuple[int, ...], word: str, 
     if len(candidates) < 2:
         return candidates[0] if candidates else -1
     options = tuple(s.ring[place] for place in candidates)
-    answer = yield s.ask(chooser(s, scene), choice(scene), options, word, scene.by, *facts)
+    answer = yield s.ask(chooser(s, scene), choice(scene), options, (word, scene.by, *facts))
     return s.ring.index(answer)

@@ -56,7 +56,8 @@ def discard(s: Geddon, seat: int, card: str, by: str) -> Flow:
     special = s.settled.book.cards[card].title is not None
     # Against Anti-Venom everybody sees on the track whether the card had a Special Effect.
     s.log("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None, by=by)
-    s.log("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card, by=by)
+    if s.events is not None:
+        s.log("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card, by=by)
     if special and s.dash.card_lost:
         yield from run_steps(s, s.dash.card_lost, CARD_LOST)
     if not hand and not s.ko[seat]:
@@ -69,7 +70,7 @@ def discard_one(s: Geddon, seat: int, which: str, by: str, left: int = 0) -> Flo
     if which == "any" and len(hand) == 1:
         yield from discard(s, seat, hand[0], by)
         return
-    card = yield s.ask(seat, DISCARD, discardable(s, seat, which), "discard", which, str(seat), by, str(left))
+    card = yield s.ask(seat, DISCARD, discardable(s, seat, which), ("discard", which, str(seat), by, str(left)))
     yield from discard(s, seat, card, by)
 
 
@@ -138,7 +139,7 @@ def _ignore(s: Geddon, seat: int, source: str, by: str) -> Flow:
         if not sources:
             return
         options = (*(name for name, _, _, _ in sources), STOP)
-        answer = yield s.ask(seat, IGNORE, options, "ignore", str(s.damage_left), s.heroes[seat], by)
+        answer = yield s.ask(seat, IGNORE, options, ("ignore", str(s.damage_left), s.heroes[seat], by))
         if answer == STOP:
             return
         for name, effect, place, number in ignoring(s, seat, source):

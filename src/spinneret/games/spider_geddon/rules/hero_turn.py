@@ -82,7 +82,7 @@ def _recharge(s: Geddon, seat: int) -> Flow:
         options = [(one, kind) for one in s.gear_down[seat] for kind in kinds]
         if not options:
             return
-        answer = yield s.ask(seat, RECHARGE, (*options, STOP), "recharge")
+        answer = yield s.ask(seat, RECHARGE, (*options, STOP), ("recharge",))
         if answer == STOP:
             return
         s.tokens[4 * seat + KINDS_OF_ACTION.index(answer[1])] -= 1
@@ -98,7 +98,7 @@ def _play_from_hand(s: Geddon, seat: int) -> Flow:
         s.revealed += 1
         s.log("random_play", hero=s.heroes[seat])
     else:
-        card = yield s.ask(seat, PLAY_CARD, options, "hand")
+        card = yield s.ask(seat, PLAY_CARD, options, ("hand",))
     hand = list(s.hands[seat])
     hand.remove(card)
     s.hands[seat] = tuple(hand)
@@ -174,10 +174,10 @@ def _support_turn(s: Geddon) -> Asks[bool]:
     if not may_support(s):
         return False
     if s.hands[0] or s.decks[0]:
-        answer = yield s.ask(0, TURN_TYPE, (REGULAR, SUPPORT_TURN), "turn_type")
+        answer = yield s.ask(0, TURN_TYPE, (REGULAR, SUPPORT_TURN), ("turn_type",))
         if answer == REGULAR:
             return False
-    card = yield s.ask(0, PLAY_CARD, tuple(dict.fromkeys(s.display)), FROM_DISPLAY)
+    card = yield s.ask(0, PLAY_CARD, tuple(dict.fromkeys(s.display)), (FROM_DISPLAY,))
     kept = list(s.display)
     kept.remove(card)
     s.display = tuple(kept)
@@ -192,7 +192,7 @@ def _support_orders(s: Geddon, seat: int) -> Flow:
         if plan.trigger != "support_card_played" or not could_do(s, plan.do, HERO_SCENES[seat]):
             continue
         if plan.optional:
-            answer = yield s.ask(seat, EFFECT_CHOICE, (YES, NO), "battle_plan", name)
+            answer = yield s.ask(seat, EFFECT_CHOICE, (YES, NO), ("battle_plan", name))
             if answer == NO:
                 continue
         yield from run_steps(s, plan.do, Scene(hero=seat, by=name))

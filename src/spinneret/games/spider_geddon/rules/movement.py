@@ -6,7 +6,7 @@ from spinneret.games.spider_geddon.content import Tables
 from spinneret.games.spider_geddon.rules import damage
 from spinneret.games.spider_geddon.rules.answers import PASS, lasting_cards, locations, question
 from spinneret.games.spider_geddon.rules.resolve import run_steps, super_hero_window
-from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Scene
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Scene, threat_scene
 from spinneret.games.spider_geddon.rules.select import AT
 from spinneret.games.spider_geddon.rules.windows import super_villain_scene
 from spinneret.games.spider_geddon.state import Geddon
@@ -33,7 +33,7 @@ def villain_arrives(s: Geddon) -> Flow:
     threat = s.dash.threats[number].facts if number >= 0 else None
     if threat is not None and threat.arrival:
         s.log("arrival", threat=threat.id)
-        yield from run_steps(s, threat.arrival, Scene(threat=number, source="threat", by=threat.id))
+        yield from run_steps(s, threat.arrival, threat_scene(number, threat.id))
     if s.announced:
         card = s.settled.book.super_villain[s.announced]
         s.announced = ""
@@ -53,7 +53,7 @@ def _react(s: Geddon, seat: int) -> Flow:
             options: tuple[Value, ...] = (card,)
             if effect.reach is not None:
                 options = tuple((card, s.ring[there]) for there in AT[effect.reach](s, HERO_SCENES[seat]))
-            answer = yield s.ask(seat, REACTION, (*options, PASS), "reaction", card)
+            answer = yield s.ask(seat, REACTION, (*options, PASS), ("reaction", card))
             if answer == PASS:
                 continue
             if effect.per_villain_turn:

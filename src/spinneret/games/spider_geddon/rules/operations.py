@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from spinneret.games.spider_geddon.content.effects.operations import FlowOp, Op, PlainOp
 from spinneret.games.spider_geddon.rules.scene import Asks, Scene
@@ -13,9 +13,12 @@ AnyOp = TypeVar("AnyOp", bound=Op)
 Plain = TypeVar("Plain", bound=PlainOp)
 Asking = TypeVar("Asking", bound=FlowOp)
 
-POSSIBLE: dict[type[Op], Callable[[Geddon, Any, Scene], bool]] = {}
+Plainly: TypeAlias = Callable[[Geddon, Any, Scene], bool]
+"""A plain function of an operation: which one, the table it stands in says."""
+
+POSSIBLE: dict[type[Op], Plainly] = {}
 """Whether the operation could change anything now."""
-PLAIN: dict[type[Op], Callable[[Geddon, Any, Scene], bool]] = {}
+PLAIN: dict[type[Op], Plainly] = {}
 """Carries out an operation that never asks, and says whether it changed anything."""
 FLOWS: dict[type[Op], Callable[[Geddon, Any, Scene], Asks[bool]]] = {}
 """Carries out an operation that may ask; the flow returns whether it changed anything."""

@@ -72,7 +72,7 @@ def _next_plan(s: Geddon, why: str) -> Asks[tuple[str, int]]:
     draw_plan(s)
     if not s.villain_hand:
         end(s, False, "SG-16.8")
-    card = yield s.ask(s.settled.villain_seat, PLAY_PLAN, _plans_to_play(s, why), why)
+    card = yield s.ask(s.settled.villain_seat, PLAY_PLAN, _plans_to_play(s, why), (why,))
     _from_hand(s, card, openly=why == FACEUP)
     return card, THE_VILLAIN
 

@@ -17,7 +17,7 @@ from spinneret.games.spider_geddon.rules.answers import (
 )
 from spinneret.games.spider_geddon.rules.choices import VILLAIN_CHOICE, choice, chooser
 from spinneret.games.spider_geddon.rules.operations import FLOWS, PLAIN, POSSIBLE
-from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, HIS_BAM, VILLAIN_KO, Asks, Scene
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, HIS_BAM, VILLAIN_KO, Asks, Scene, threat_scene
 from spinneret.games.spider_geddon.rules.select import HOLDS, holds
 from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.state.ring import ADJACENT, CLOCKWISE
@@ -67,7 +67,7 @@ def _accepted(s: Geddon, op: Op, scene: Scene) -> Asks[bool]:
         return False
     if isinstance(op, LeaveGame):  # asks in its own words
         return True
-    answer = yield s.ask(chooser(s, scene), choice(scene), (YES, NO), "optional", scene.by, op.word)
+    answer = yield s.ask(chooser(s, scene), choice(scene), (YES, NO), ("optional", scene.by, op.word))
     return bool(answer == YES)
 
 
@@ -110,7 +110,7 @@ def process_kos(s: Geddon) -> Flow:
     while waiting:
         seat = waiting[0]
         if len(waiting) > 1:
-            hero = yield s.ask(s.active, KO_ORDER, tuple(s.heroes[seat] for seat in waiting), "ko_order")
+            hero = yield s.ask(s.active, KO_ORDER, tuple(s.heroes[seat] for seat in waiting), ("ko_order",))
             seat = s.heroes.index(hero)
         waiting = tuple(other for other in waiting if other != seat)
         yield from _process_ko(s, seat)
@@ -165,7 +165,7 @@ def full_bam(s: Geddon) -> Flow:
     if s.bam_adjacent and not _villain_stunned(s):
         # Now You See Me: the Villain may name an adjacent Location; a BAM! that does not happen needs none.
         options = tuple(s.ring[place] for place in ADJACENT[s.villain_at])
-        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CHOICE, (*options, "stop"), "bam_as_if_adjacent")
+        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CHOICE, (*options, "stop"), ("bam_as_if_adjacent",))
         if answer != "stop":
             s.as_if = s.ring.index(answer)
             s.log("as_if", place=answer)
@@ -179,7 +179,7 @@ def full_bam(s: Geddon) -> Flow:
             s.log("bam_cancelled", who=threat.id)
             continue
         s.log("bam", who=threat.id)
-        yield from run_steps(s, threat.bam, Scene(threat=number, source="threat", by=threat.id))
+        yield from run_steps(s, threat.bam, threat_scene(number, threat.id))
 
 
 # Super Hero cards: asking must not tell (SG-16.16), so whether a seat is asked depends on what everybody can see
@@ -228,7 +228,7 @@ def _ask_super_hero(s: Geddon, seat: int, triggers: tuple[str, ...], facts: tupl
     if s.settled.solo and s.super_hero_this_turn:  # SG-18.1 at most one per turn
         return
     s.window = triggers
-    answer = yield s.ask(seat, SUPER_HERO_CARD, usable_super_hero(s, seat), "super_hero_card", triggers[0], *facts)
+    answer = yield s.ask(seat, SUPER_HERO_CARD, usable_super_hero(s, seat), ("super_hero_card", triggers[0], *facts))
     s.window = ()
     if answer == PASS:
         return

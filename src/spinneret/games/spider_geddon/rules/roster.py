@@ -61,7 +61,7 @@ def _give_up_one(
     if not card:
         cards = s.settled.book.cards
         free = [card for card in deck if not cards[card].starting_hand and not cards[card].bottom_of_deck]
-        card = yield s.ask(seat, REMOVE_CARD, tuple(dict.fromkeys(free)), "remove_card", price_of)
+        card = yield s.ask(seat, REMOVE_CARD, tuple(dict.fromkeys(free)), ("remove_card", price_of))
     return _remove(s, seat, deck, card)
 
 
@@ -158,11 +158,11 @@ def new_hero(s: Geddon, seat: int) -> Flow:
     if s.settled.random_heroes:
         hero = s.rng.pick(found)
     elif len(found) > 1:
-        hero = yield s.ask(seat, NEW_HERO, found, "new_hero")
+        hero = yield s.ask(seat, NEW_HERO, found, ("new_hero",))
     yield from enter_game(s, seat, hero)
     place = s.heroes_start
     if anywhere:
-        answer = yield s.ask(seat, ENTER_LOCATION, s.ring, "enter_location")
+        answer = yield s.ask(seat, ENTER_LOCATION, s.ring, ("enter_location",))
         place = s.ring.index(answer)
     s.enters_anywhere[seat] = False
     s.hero_at[seat] = place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from spinneret.kernel import Decision
@@ -45,3 +46,11 @@ CARD_LOST = Scene(source="villain", by=VILLAIN_OWN, hold=True)
 HIS_BAM = Scene(source="villain", by=VILLAIN_BAM)
 HERO_SCENES = tuple(Scene(hero=seat) for seat in range(5))
 """Effects of the Hero at each seat."""
+PLACE_SCENES = tuple(Scene(place=place) for place in range(6))
+"""Effects at each Location."""
+
+
+@cache
+def threat_scene(number: int, id: str) -> Scene:
+    """Effects of a Threat card, by its number and id."""
+    return Scene(threat=number, source="threat", by=id)

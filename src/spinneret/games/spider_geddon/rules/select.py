@@ -9,6 +9,7 @@ from spinneret.games.spider_geddon.content.effects.conditions import (
     AllHeroesAt,
     Alone,
     AnyHeroHand,
+    AtPlace,
     BatteryPartAvailable,
     BotAt,
     Condition,
@@ -221,7 +222,7 @@ def battery_available(s: Geddon) -> bool:
     return bool(s.played) and not s.battery_used and bool(s.settled.book.cards[s.played].battery)
 
 
-def _somewhere(test: Test) -> Callable[[Geddon, Any, Scene], bool]:
+def _somewhere(test: Test) -> Callable[[Geddon, AtPlace, Scene], bool]:
     """The test holds at one of the Locations the condition names."""
     return lambda s, c, scene: any(test(s, place) for place in AT[c.where](s, scene))
 

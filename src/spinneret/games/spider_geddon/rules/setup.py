@@ -27,7 +27,7 @@ from spinneret.games.spider_geddon.rules.effects.board import health_of
 from spinneret.games.spider_geddon.rules.plans import draw_plan
 from spinneret.games.spider_geddon.rules.resolve import run_steps
 from spinneret.games.spider_geddon.rules.roster import SUPPORTERS, enter_game, unused_heroes
-from spinneret.games.spider_geddon.rules.scene import THE_VILLAIN, Scene
+from spinneret.games.spider_geddon.rules.scene import PLACE_SCENES, THE_VILLAIN
 from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, VILLAIN_TURN, Geddon
 from spinneret.games.spider_geddon.state.pieces import NUMBER
 from spinneret.games.spider_geddon.state.ring import OPPOSITE
@@ -92,7 +92,7 @@ def set_up(s: Geddon) -> Flow:
     if s.settled.villain_seat >= 0:
         yield from _share_tokens(s)
     if s.settled.seats > 1:
-        hero = yield s.ask(0, STARTING_HERO, tuple(s.heroes), "starting_hero")
+        hero = yield s.ask(0, STARTING_HERO, tuple(s.heroes), ("starting_hero",))
         s.active = s.heroes.index(hero)
     s.log("game_began", villain=s.villain, first=s.heroes[s.active])
     s.phase = VILLAIN_TURN
@@ -107,7 +107,7 @@ def _choose_villain(s: Geddon) -> Flow:
     if s.settled.random_villain:
         s.villain = s.rng.pick(names)
     else:
-        s.villain = yield s.ask(max(s.settled.villain_seat, 0), CHOOSE_VILLAIN, names, "choose_villain")
+        s.villain = yield s.ask(max(s.settled.villain_seat, 0), CHOOSE_VILLAIN, names, ("choose_villain",))
     s.dash = s.settled.book.dashboards[s.villain]
     facts, heroes = s.dash.facts, str(s.settled.heroes)
     s.health = facts.health[heroes]
@@ -134,7 +134,7 @@ def _lay_out_ring(s: Geddon) -> Flow:
     s.thugs = [card.thugs for card in cards]
     for place, card in enumerate(cards):
         if card.facts.setup:
-            yield from run_steps(s, card.facts.setup, Scene(place=place))
+            yield from run_steps(s, card.facts.setup, PLACE_SCENES[place])
 
 
 def _place_threats(s: Geddon) -> None:
@@ -163,7 +163,7 @@ def _place_villain(s: Geddon) -> Flow:
     if start is not None:
         s.villain_at = s.ring.index(start)
     elif s.settled.villain_seat >= 0:
-        answer = yield s.ask(0, VILLAIN_START, s.ring, "villain_start")
+        answer = yield s.ask(0, VILLAIN_START, s.ring, ("villain_start",))
         s.villain_at = s.ring.index(answer)
     else:
         s.villain_at = s.rng.below(6)
@@ -181,7 +181,7 @@ def _villain_cards(s: Geddon) -> Flow:
     cards = list(s.settled.book.super_villain)
     s.rng.shuffle(cards)
     s.super_villain = tuple(cards[:4])
-    answer = yield s.ask(s.settled.villain_seat, KEEP_SUPER_VILLAIN, s.super_villain, "keep_super_villain")
+    answer = yield s.ask(s.settled.villain_seat, KEEP_SUPER_VILLAIN, s.super_villain, ("keep_super_villain",))
     s.super_villain = tuple(card for card in s.super_villain if card != answer)
     s.super_villain_out = (answer,)
 
@@ -196,7 +196,7 @@ def _choose_heroes(s: Geddon) -> Flow:
         if s.settled.random_heroes:
             hero = s.rng.pick(found)
         else:
-            hero = yield s.ask(seat, CHOOSE_HERO, found, "choose_hero")
+            hero = yield s.ask(seat, CHOOSE_HERO, found, ("choose_hero",))
         yield from enter_game(s, seat, hero)
         s.hero_at[seat] = s.heroes_start
 
@@ -208,7 +208,7 @@ def _support(s: Geddon) -> Flow:
         found = tuple(hero for hero in unused_heroes(s) if len(supporting_cards(s, hero)) >= _least(s))
         hero = found[0]
         if len(found) > 1:
-            hero = yield s.ask(0, SUPPORT_TEAM, found, "support_team", str(SUPPORTERS - had))
+            hero = yield s.ask(0, SUPPORT_TEAM, found, ("support_team", str(SUPPORTERS - had)))
         s.support_team += (hero,)
         left = supporting_cards(s, hero)
         if len(left) <= CARDS_OF_EACH:
@@ -219,7 +219,7 @@ def _support(s: Geddon) -> Flow:
             card = options[0]
             if len(options) > 1:
                 more = str(CARDS_OF_EACH - taken)
-                card = yield s.ask(0, SUPPORT_CARDS, options, "support_cards", hero, more)
+                card = yield s.ask(0, SUPPORT_CARDS, options, ("support_cards", hero, more))
             chosen += (card,)
             left = _without(left, card)
     deck = list(chosen)
@@ -268,7 +268,7 @@ def _battle_plans(s: Geddon) -> Flow:
         found = tuple(name for name, plan in book.items() if name not in s.orders and plan.cost <= left)
         if not found:
             return
-        answer = yield s.ask(0, BATTLE_PLANS, (*found, STOP), "battle_plans", str(left))
+        answer = yield s.ask(0, BATTLE_PLANS, (*found, STOP), ("battle_plans", str(left)))
         if answer == STOP:
             return
         s.orders += (answer,)
@@ -282,13 +282,13 @@ def _super_hero_cards(s: Geddon) -> Flow:
     s.rng.shuffle(cards)
     if s.settled.solo:
         s.offer = tuple(cards[:3])
-        answer = yield s.ask(0, ASSIGN_SUPER_HERO, s.offer, "assign_super_hero", "remove")
+        answer = yield s.ask(0, ASSIGN_SUPER_HERO, s.offer, ("assign_super_hero", "remove"))
         s.super_hero[0] = tuple(card for card in s.offer if card != answer)
         s.super_hero_out = (answer,)
     else:
         s.offer = tuple(cards[: s.settled.seats + 1])
         for seat in s.settled.team:
-            answer = yield s.ask(0, ASSIGN_SUPER_HERO, s.offer, "assign_super_hero", s.heroes[seat])
+            answer = yield s.ask(0, ASSIGN_SUPER_HERO, s.offer, ("assign_super_hero", s.heroes[seat]))
             s.super_hero[seat] = (answer,)
             s.offer = tuple(card for card in s.offer if card != answer)
         s.super_hero_out = s.offer
@@ -300,6 +300,6 @@ def _share_tokens(s: Geddon) -> Flow:
     for symbol in (*s.dash.facts.sv_tokens, *("W",) * s.settled.bonus_wilds):
         seat = 0
         if s.settled.seats > 1:
-            hero = yield s.ask(0, DISTRIBUTE_TOKENS, tuple(s.heroes), "distribute_tokens", symbol)
+            hero = yield s.ask(0, DISTRIBUTE_TOKENS, tuple(s.heroes), ("distribute_tokens", symbol))
             seat = s.heroes.index(hero)
         s.tokens[4 * seat + NUMBER[symbol]] += 1

@@ -13,7 +13,7 @@ from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Scene
 from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.rules.turn_end import end_of_turn, finish
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, W
+from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, NUMBER, W
 from spinneret.kernel import Flow, Value
 
 FINISH, SPECIAL_EFFECT, TOKEN, PASSIVE, EQUIPMENT = "finish", "special_effect", "token", "passive", "equipment"
@@ -38,28 +38,29 @@ def step3(s: Geddon) -> Flow:
     if len(options) == 1:
         yield from finish(s, seat)
         return
-    answer = yield s.ask(seat, STEP_3, tuple(options), "step3")
+    answer = yield s.ask(seat, STEP_3, tuple(options), ("step3",))
     if answer == FINISH:
         yield from finish(s, seat)
         return
-    if answer == SPECIAL_EFFECT:
-        s.effect_used = True
-        s.log("effect_used", hero=s.heroes[seat], card=s.played)
-        yield from run_steps(s, s.settled.book.cards[s.played].do, Scene(hero=seat, by=s.played))
-    elif isinstance(answer, str):
-        kind = KINDS_OF_ACTION.index(answer)
-        yield from _use_symbol(s, seat, kind, -1)
-    elif answer[0] == TOKEN:
-        kind = KINDS_OF_ACTION.index(answer[1])
+    kind = NUMBER.get(answer, -1)
+    token = -1
+    if isinstance(answer, tuple) and answer[0] == TOKEN:
         s.log("token_spent", hero=s.heroes[seat], token=answer[1])
-        yield from _use_symbol(s, seat, W if s.tokens_wild else kind, 4 * seat + kind)
-    elif answer[0] == EQUIPMENT:
-        one = answer[1]
-        steps = s.settled.book.gear[one].do
-        spend_gear(s, seat, one)
-        yield from run_steps(s, steps, Scene(hero=seat, by=one))
-    else:
-        yield from _use_passive(s, seat, answer[1])
+        token = NUMBER[answer[1]]
+        kind = W if s.tokens_wild else token
+    if kind < 0:
+        yield from _use_card(s, seat, answer)
+    else:  # SG-8.1 to 8.4: what the symbol or token is used for; then it is gone
+        found = uses(s, seat, kind)
+        use = found[0]
+        if len(found) > 1:
+            use = yield s.ask(seat, ACTION_USE, tuple(found), ("action_use", KINDS_OF_ACTION[kind]))
+        if token < 0:
+            s.pool[kind] -= 1
+        else:
+            s.tokens[4 * seat + token] -= 1
+        if not use_at_once(s, seat, use):
+            yield from do_use(s, seat, use, kind)
     if s.ko_queue:
         yield from process_kos(s)
 
@@ -96,18 +97,18 @@ def step3_options(s: Geddon, seat: int) -> list[Value]:
     return options
 
 
-def _use_symbol(s: Geddon, seat: int, kind: int, token: int) -> Flow:
-    """SG-8.1 to 8.4: what the symbol or token (by its place among the tokens) is used for; then it is gone."""
-    options = uses(s, seat, kind)
-    answer = options[0]
-    if len(options) > 1:
-        answer = yield s.ask(seat, ACTION_USE, tuple(options), "action_use", KINDS_OF_ACTION[kind])
-    if token < 0:
-        s.pool[kind] -= 1
+def _use_card(s: Geddon, seat: int, answer: Value) -> Flow:
+    """The Special Effect of the card played, an Equipment, or a faceup card."""
+    if not isinstance(answer, tuple):
+        s.effect_used = True
+        s.log("effect_used", hero=s.heroes[seat], card=s.played)
+        yield from run_steps(s, s.settled.book.cards[s.played].do, Scene(hero=seat, by=s.played))
+    elif answer[0] == EQUIPMENT:
+        one = str(answer[1])
+        spend_gear(s, seat, one)
+        yield from run_steps(s, s.settled.book.gear[one].do, Scene(hero=seat, by=one))
     else:
-        s.tokens[token] -= 1
-    if not use_at_once(s, seat, answer):  # a flow less for the most frequent answers of all
-        yield from do_use(s, seat, answer, kind)
+        yield from _use_passive(s, seat, str(answer[1]))
 
 
 def _use_passive(s: Geddon, seat: int, name: str) -> Flow:

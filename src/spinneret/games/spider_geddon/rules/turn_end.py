@@ -47,7 +47,7 @@ def _location_effect(s: Geddon, seat: int) -> Flow:
     if not holds(s, place.needs, scene) or not could_do(s, place.end_of_turn, scene):
         return
     if not place.mandatory:
-        answer = yield s.ask(seat, LOCATION_EFFECT, (USE, NO), "location_effect", place.id)
+        answer = yield s.ask(seat, LOCATION_EFFECT, (USE, NO), ("location_effect", place.id))
         if answer == NO:
             return
     s.log("location_effect", hero=s.heroes[seat], place=place.id)
@@ -90,6 +90,6 @@ def _token_cap(s: Geddon) -> Flow:
         options = tuple(kind for kind, count in zip(KINDS_OF_ACTION, s.tokens, strict=True) if count)
         answer = options[0]
         if len(options) > 1:
-            answer = yield s.ask(0, DISCARD_TOKENS, options, "discard_tokens")
+            answer = yield s.ask(0, DISCARD_TOKENS, options, ("discard_tokens",))
         s.tokens[KINDS_OF_ACTION.index(answer)] -= 1
         s.log("token_lost", token=answer, hero=s.heroes[0])

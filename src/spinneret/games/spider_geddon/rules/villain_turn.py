@@ -15,7 +15,7 @@ from spinneret.games.spider_geddon.rules.resolve import (
     run_steps,
     super_hero_window,
 )
-from spinneret.games.spider_geddon.rules.scene import THE_VILLAIN, VILLAIN_OVERFLOW, Asks, Scene
+from spinneret.games.spider_geddon.rules.scene import THE_VILLAIN, VILLAIN_OVERFLOW, Asks, Scene, threat_scene
 from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.state import HERO_START, Geddon
 from spinneret.games.spider_geddon.state.book import PlanCard
@@ -90,7 +90,7 @@ def _split(s: Geddon, plan: PlanCard, around: tuple[int, int, int]) -> Asks[List
     lists: Lists = ((), (), ())
     names = tuple(s.ring[place] for place in around)
     for kind in (*("T",) * plan.thugs, *("C",) * plan.civilians):
-        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CHOICE, names, "split_tokens", "misdirection", kind)
+        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CHOICE, names, ("split_tokens", "misdirection", kind))
         lists = tuple((*own, kind) if name == answer else own for name, own in zip(names, lists, strict=True))
     return lists
 
@@ -116,7 +116,7 @@ def _overflow(s: Geddon, place: int, excess: tuple[str, ...]) -> Flow:
         scene = THE_VILLAIN
         if number >= 0:  # SG-R75 judged before the dashboard's steps
             threat = s.dash.threats[number].facts
-            scene = Scene(threat=number, source="threat", by=threat.id)
+            scene = threat_scene(number, threat.id)
             of_threat = tuple(step for step in threat.on_overflow_here if holds(s, step.condition, scene))
         yield from run_steps(s, s.dash.facts.overflow, Scene(place=place, source="villain", by=VILLAIN_OVERFLOW))
         for step in of_threat:

@@ -29,7 +29,7 @@ def ask_super_villain(s: Geddon, moment: str) -> Flow:
     if not s.super_villain or s.super_villain_this_turn:
         return
     answer = yield s.ask(
-        s.settled.villain_seat, SUPER_VILLAIN_CARD, usable_super_villain(s, moment), "super_villain_card", moment
+        s.settled.villain_seat, SUPER_VILLAIN_CARD, usable_super_villain(s, moment), ("super_villain_card", moment)
     )
     if answer == PASS:
         return

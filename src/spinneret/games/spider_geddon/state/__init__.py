@@ -209,7 +209,7 @@ class Geddon(Cards):
         """The Hero card at a place of the Storyline."""
         return self.settled.book.cards[self.storyline[place][1]]
 
-    def ask(self, seat: int, asks: Kind, options: tuple[Value, ...], *about: str) -> Decision:
+    def ask(self, seat: int, asks: Kind, options: tuple[Value, ...], about: tuple[str, ...]) -> Decision:
         """A question, with what it is about. The state remembers it, too: whoever looks at a position (the view, the
         evaluation, resampling) has no decision at hand, and it is part of every recorded hash."""
         self.about = about

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -97,7 +97,7 @@ def who(text: str) -> Who:
     return Who(_PICKS[head], _PLACES[where] if at else None)
 
 
-def read_selector(kind: type, text: Any) -> Who:
+def read_selector(kind: type, text: object) -> Who:
     """The ``dec_hook`` of this content: the only type that is written as a word and read as a record is ``Who``."""
     if kind is not Who or not isinstance(text, str):
         raise ValueError(f"{text!r} does not name Heroes")

@@ -18,7 +18,7 @@ from spinneret.games.spider_geddon.rules.choices import EFFECT_CHOICE
 from spinneret.games.spider_geddon.rules.missions import clear_if_done, damage_threat, damage_villain, mission_token
 from spinneret.games.spider_geddon.rules.operations import always, flow, plain, possible
 from spinneret.games.spider_geddon.rules.resolve import could_do, run_steps
-from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Asks, Scene
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, PLACE_SCENES, Asks, Scene
 from spinneret.games.spider_geddon.rules.select import AT, battery_available, holds
 from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, NUMBER, A, H, M, W
@@ -103,7 +103,7 @@ def _targets_at(s: Geddon, place: int, kind: int, found: list[Value], only: str 
             found.append(VILLAIN_TARGET)
     action = s.dash.action
     offers = action is not None and (kind == W or kind in s.dash.action_kinds)
-    if offers and action is not None and holds(s, action.condition, Scene(place=place)):
+    if offers and action is not None and holds(s, action.condition, PLACE_SCENES[place]):
         found.append(DASHBOARD)
 
 
@@ -251,7 +251,7 @@ def act(s: Geddon, op: Actions, scene: Scene) -> Asks[bool]:
                 options.setdefault(use, kind)
         if not options:
             break
-        answer = yield s.ask(seat, ACTION_USE, (*options, STOP), "actions", scene.by, *left)
+        answer = yield s.ask(seat, ACTION_USE, (*options, STOP), ("actions", scene.by, *left))
         if answer == STOP:
             break
         kind = options[answer]
@@ -309,7 +309,7 @@ def attack_in_locations(s: Geddon, op: AttackInLocations, scene: Scene) -> Asks[
         if not options:
             break
         more = str(op.max - len(used))
-        answer = yield s.ask(scene.hero, ACTION_USE, (*options, STOP), "attack_in_locations", scene.by, more)
+        answer = yield s.ask(scene.hero, ACTION_USE, (*options, STOP), ("attack_in_locations", scene.by, more))
         if answer == STOP:
             break
         place = s.ring.index(answer[1])
@@ -343,7 +343,7 @@ def damage_enemy(s: Geddon, op: DamageEnemy, scene: Scene) -> Asks[bool]:
         return False
     target = options[0]
     if len(options) > 1:
-        target = yield s.ask(scene.hero, EFFECT_CHOICE, options, "damage_enemy", scene.by, str(op.amount))
+        target = yield s.ask(scene.hero, EFFECT_CHOICE, options, ("damage_enemy", scene.by, str(op.amount)))
     number = -1 if target == "villain" else s.threats[s.ring.index(str(target))]
     for _ in range(op.amount):
         if number < 0:
@@ -376,7 +376,7 @@ def take(s: Geddon, op: Rescue | DefeatThug, scene: Scene) -> Asks[bool]:
         if op.up_to or len(found) > 1:
             names = tuple(s.ring[place] for place in found)
             options = (*names, STOP) if op.up_to else names
-            answer = yield s.ask(scene.hero, EFFECT_CHOICE, options, op.word, scene.by, str(op.amount - taken))
+            answer = yield s.ask(scene.hero, EFFECT_CHOICE, options, (op.word, scene.by, str(op.amount - taken)))
             if answer == STOP:
                 break
             place = s.ring.index(answer)

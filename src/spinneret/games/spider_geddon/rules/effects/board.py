@@ -120,7 +120,7 @@ def move_token(s: Geddon, op: MoveToken, scene: Scene) -> Asks[bool]:
         answer = found[0]
         if len(found) > 1:
             to = s.ring[AT[op.to](s, scene)[0]]
-            answer = yield s.ask(chooser(s, scene), EFFECT_CHOICE, found, "move_token", scene.by, to)
+            answer = yield s.ask(chooser(s, scene), EFFECT_CHOICE, found, ("move_token", scene.by, to))
         assert isinstance(answer, tuple)
         held = s.civilians if answer[0] == "C" else s.thugs
         target = next(place for place in AT[op.to](s, scene) if s.room(place) > 0)
@@ -149,7 +149,7 @@ def add_token(s: Geddon, op: AddToken, scene: Scene) -> Asks[bool]:
             if len(op.kinds) > 1:
                 more = str(op.amount - had)
                 kind = yield s.ask(
-                    chooser(s, scene), choice(scene), op.kinds, "add_token", scene.by, s.ring[place], more
+                    chooser(s, scene), choice(scene), op.kinds, ("add_token", scene.by, s.ring[place], more)
                 )
             added += (kind,)
         put_tokens(s, place, added, scene.by)
@@ -250,7 +250,7 @@ def return_threat(s: Geddon, op: ReturnThreat, scene: Scene) -> Asks[bool]:
         names = tuple(dict.fromkeys(s.dash.threats[number].facts.id for number in s.cleared))
         name = names[0]
         if len(names) > 1:
-            name = yield s.ask(chooser(s, scene), VILLAIN_CHOICE, names, "return_threat", scene.by)
+            name = yield s.ask(chooser(s, scene), VILLAIN_CHOICE, names, ("return_threat", scene.by))
         number = next(number for number in s.cleared if s.dash.threats[number].facts.id == name)
     else:
         number = s.rng.pick(s.cleared)

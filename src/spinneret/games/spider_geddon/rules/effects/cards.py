@@ -106,7 +106,7 @@ def turn_facedown(s: Geddon, op: TurnFacedown, scene: Scene) -> Asks[bool]:
                 break
             place = found[0]
             if len(found) > 1:
-                place = yield s.ask(seat, TURN_FACEDOWN, found, "turn_facedown", scene.by)
+                place = yield s.ask(seat, TURN_FACEDOWN, found, ("turn_facedown", scene.by))
             yield from _flip(s, seat, place, scene.by)
             done = True
     return done
@@ -163,7 +163,7 @@ def leave_game(s: Geddon, op: LeaveGame, scene: Scene) -> Asks[bool]:
     """SG-R41: after Final Understanding the Hero may leave, if somebody can come in his place."""
     if not can_leave(s, op, scene):
         return False
-    answer = yield s.ask(scene.hero, LEAVE_GAME, (LEAVE, STAY), "leave_game", scene.by)
+    answer = yield s.ask(scene.hero, LEAVE_GAME, (LEAVE, STAY), ("leave_game", scene.by))
     if answer == STAY:
         return False
     leave(s, scene.hero)
@@ -188,7 +188,7 @@ def flip_equipment(s: Geddon, _op: FlipEquipment, scene: Scene) -> Asks[bool]:
         return False
     one = gear[0]
     if len(gear) > 1:
-        one = yield s.ask(seat, EFFECT_CHOICE, gear, "flip_equipment", scene.by)
+        one = yield s.ask(seat, EFFECT_CHOICE, gear, ("flip_equipment", scene.by))
     spend_gear(s, seat, one, scene.by)
     s.about = (_FLIPPED, one)
     return True
@@ -220,7 +220,7 @@ def recharge_equipment(s: Geddon, _op: RechargeEquipment, scene: Scene) -> Asks[
         return False
     one = found[0]
     if len(found) > 1:
-        one = yield s.ask(scene.hero, EFFECT_CHOICE, found, "recharge_equipment", scene.by)
+        one = yield s.ask(scene.hero, EFFECT_CHOICE, found, ("recharge_equipment", scene.by))
     recharge(s, one, by=scene.by)
     return True
 

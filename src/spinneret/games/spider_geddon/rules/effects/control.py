@@ -51,7 +51,7 @@ def choose(s: Geddon, op: Choose, scene: Scene) -> Asks[bool]:
     number = found[0]
     if len(found) > 1:
         names = (f"{option[0].word}:{_detail(option[0])}" for option in op.options)
-        number = yield s.ask(chooser(s, scene), choice(scene), found, "choose", scene.by, *names)
+        number = yield s.ask(chooser(s, scene), choice(scene), found, ("choose", scene.by, *names))
     return (yield from run_steps(s, op.options[number], scene))
 
 
@@ -131,7 +131,7 @@ def can_set_flag(s: Geddon, op: SetFlag, scene: Scene) -> bool:
 @flow(SetFlag)
 def set_flag(s: Geddon, op: SetFlag, scene: Scene) -> Asks[bool]:
     if op.choices is not None:
-        s.movement = yield s.ask(chooser(s, scene), VILLAIN_CHOICE, op.choices, "movement_override", scene.by)
+        s.movement = yield s.ask(chooser(s, scene), VILLAIN_CHOICE, op.choices, ("movement_override", scene.by))
         s.log("movement_named", steps=s.movement)
         return True
     match op.flag:

@@ -65,7 +65,7 @@ def ignore_damage(s: Geddon, op: IgnoreDamage, scene: Scene) -> Asks[bool]:
         else:
             if len(kinds) > 1:
                 options = tuple(KINDS_OF_ACTION[own] for own in kinds)
-                answer = yield s.ask(scene.hero, EFFECT_CHOICE, options, "pay_token", scene.by)
+                answer = yield s.ask(scene.hero, EFFECT_CHOICE, options, ("pay_token", scene.by))
                 paid = KINDS_OF_ACTION.index(answer)
             s.tokens[4 * scene.hero + paid] -= 1
     s.damage_left -= 1 if op.amount == "any" else min(op.amount, s.damage_left)

@@ -38,7 +38,7 @@ def gain_token(s: Geddon, op: GainToken, scene: Scene) -> Asks[bool]:
             _gain(s, seat, op.kinds[0], amount, scene.by)
             continue
         for had in range(amount):
-            kind = yield s.ask(seat, EFFECT_CHOICE, op.kinds, "gain_token", scene.by, str(amount - had))
+            kind = yield s.ask(seat, EFFECT_CHOICE, op.kinds, ("gain_token", scene.by, str(amount - had)))
             _gain(s, seat, kind, 1, scene.by)
     return bool(seats) and amount > 0
 
@@ -154,7 +154,7 @@ def attach_token(s: Geddon, op: AttachToken, scene: Scene) -> Asks[bool]:
         return False
     carrier = found[0]
     if len(found) > 1:
-        carrier = yield s.ask(scene.hero, EFFECT_CHOICE, found, "attach_token", scene.by, op.kind)
+        carrier = yield s.ask(scene.hero, EFFECT_CHOICE, found, ("attach_token", scene.by, op.kind))
     who = "villain"
     if carrier != "villain":
         number = s.threats[s.ring.index(str(carrier))]

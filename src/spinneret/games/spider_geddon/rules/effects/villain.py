@@ -254,7 +254,7 @@ def guess_top_plan(s: Geddon, op: GuessTopPlan, scene: Scene) -> Asks[bool]:
     """SG-R55 Las Vegas: right only with strictly more of the guessed kind; a wrong guess buries the card."""
     if not can_guess(s, op, scene):
         return False
-    answer = yield s.ask(scene.hero, GUESS, (THUGS, CIVILIANS), "guess", scene.by)
+    answer = yield s.ask(scene.hero, GUESS, (THUGS, CIVILIANS), ("guess", scene.by))
     card = s.dash.plans[s.plan_deck[-1]]
     s.revealed += 1
     lead = card.thugs - card.civilians
@@ -283,7 +283,7 @@ def swap_plan_cards(s: Geddon, op: SwapPlanCards, _scene: Scene) -> Asks[bool]:
     """Covert Operation: up to so many hand cards under the deck, then draw as many."""
     count = 0
     while count < op.amount and s.villain_hand:
-        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CARD, _plans_or(s, STOP), "covert_operation")
+        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CARD, _plans_or(s, STOP), ("covert_operation",))
         if answer == STOP:
             break
         bury_from_hand(s, answer, THE_VILLAIN)
@@ -303,7 +303,7 @@ def inspect_villain_hand(s: Geddon, op: InspectVillainHand, scene: Scene) -> Ask
     s.log("hand_seen", to=(*s.settled.team, s.settled.villain_seat), cards=s.villain_hand)
     done = False
     for _ in range(op.may_bottom):
-        answer = yield s.ask(scene.hero, THWART, _plans_or(s, NONE), "thwart")
+        answer = yield s.ask(scene.hero, THWART, _plans_or(s, NONE), ("thwart",))
         if answer == NONE:
             break
         bury_from_hand(s, answer, BOTH_SIDES)
@@ -332,7 +332,7 @@ def redistribute_action_tokens(s: Geddon, op: RedistributeActionTokens, scene: S
         answer = options[0]
         s.about = ("sabotage_discard", scene.by)  # even where nobody is asked: recorded hashes have it
         if len(options) > 1:
-            answer = yield s.ask(villain, VILLAIN_CHOICE, options, "sabotage_discard", scene.by)
+            answer = yield s.ask(villain, VILLAIN_CHOICE, options, ("sabotage_discard", scene.by))
         pile = tuple(count - (KINDS_OF_ACTION[kind] == answer) for kind, count in enumerate(pile))
         s.log("token_lost", token=answer, by=scene.by)
     for kind, token in enumerate(KINDS_OF_ACTION):
@@ -341,7 +341,7 @@ def redistribute_action_tokens(s: Geddon, op: RedistributeActionTokens, scene: S
             hero = names[0]
             if len(names) > 1:
                 more = str(pile[kind] - given)
-                hero = yield s.ask(villain, VILLAIN_CHOICE, names, "sabotage_give", scene.by, token, more)
+                hero = yield s.ask(villain, VILLAIN_CHOICE, names, ("sabotage_give", scene.by, token, more))
             s.tokens[4 * s.heroes.index(hero) + kind] += 1
             s.log("gained", hero=hero, token=token, count=1, by=scene.by)
     return True
@@ -362,7 +362,7 @@ def cycle_display(s: Geddon, op: CycleDisplay, scene: Scene) -> Asks[bool]:
     for _ in range(op.amount):
         if not can_cycle_display(s, op, scene):
             break
-        answer = yield s.ask(scene.hero, CYCLE_DISPLAY, (*dict.fromkeys(s.display), NO), "cycle_display")
+        answer = yield s.ask(scene.hero, CYCLE_DISPLAY, (*dict.fromkeys(s.display), NO), ("cycle_display",))
         if answer == NO:
             break
         kept = list(s.display)
