@@ -11,12 +11,12 @@ from spinneret.games.spider_geddon.words.names import (
     a,
     at_place,
     hero_name,
-    many,
     name,
     source,
     villain_name,
 )
 from spinneret.kernel import Decision, Value
+from spinneret.kernel.words import counted
 
 _WORDS = {
     "finish": "Finish the turn",
@@ -110,7 +110,7 @@ def _number(board: Board, decision: Decision, option: int) -> str:
     ring = [spot.id for spot in board.ring]
     at = ring.index(board.villain.place) if board.villain is not None else 0
     there = name(board, ring[(at + option) % len(ring)])
-    return f"{many(option, 'Location')} clockwise, to {there}" if option else f"Stay at {there}"
+    return f"{counted(option, 'Location')} clockwise, to {there}" if option else f"Stay at {there}"
 
 
 def _choice(board: Board, by: str, word: str) -> str:

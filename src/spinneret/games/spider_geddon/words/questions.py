@@ -13,14 +13,14 @@ from spinneret.games.spider_geddon.words.names import (
     a,
     hero_name,
     led,
-    listed,
-    many,
     name,
     of,
+    seat_name,
     source,
     villain_name,
 )
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Question, Value
+from spinneret.kernel.words import counted, listed
 
 _PROMPTS = {
     "choose_villain": "Choose the Villain to face.",
@@ -38,6 +38,44 @@ _PROMPTS = {
     "leave_game": "Final Understanding: leave the game and come back as another Hero in your next turn?",
     "villain_card": "Covert Operation: put a plan card from your hand under the deck?",
     "thwart": "Thwart the Plan: put one of the Villain's cards under the deck?",
+}
+_WAITING = {
+    "choose_villain": "chooses the Villain",
+    "choose_hero": "chooses a Hero",
+    "remove_card": "removes a card from the deck",
+    "villain_start": "chooses the Villain's starting Location",
+    "keep_super_villain": "looks through Super Villain cards",
+    "assign_super_hero": "assigns Super Hero cards",
+    "distribute_tokens": "shares out Action tokens",
+    "starting_hero": "chooses the starting Hero",
+    "support_team": "chooses Supporting Heroes",
+    "support_cards": "chooses Supporting cards",
+    "battle_plans": "chooses Battle Plans",
+    "new_hero": "chooses a new Hero",
+    "enter_location": "chooses where to enter",
+    "recharge": "may recharge Equipment",
+    "cycle_display": "may change the display",
+    "turn_type": "decides between a regular and a support turn",
+    "play_card": "chooses a card to play",
+    "step3": "uses Actions",
+    "action_use": "decides what to use an Action for",
+    "effect_choice": "decides on an effect",
+    "location_effect": "decides on the Location's effect",
+    "guess": "guesses the next Master Plan card",
+    "pick_hero": "chooses which Hero an effect is for",
+    "ignore": "may ignore damage",
+    "discard": "discards a card",
+    "turn_facedown": "turns a card facedown",
+    "reaction": "may react to the Villain",
+    "ko_order": "decides the order of KOs",
+    "leave_game": "decides whether to leave the game",
+    "discard_tokens": "discards Action tokens",
+    "play_plan": "chooses a Master Plan card",
+    "super_villain_card": "may play a Super Villain card",
+    "super_hero_card": "may play a Super Hero card",
+    "villain_choice": "decides about a Super Villain card",
+    "villain_card": "may swap Master Plan cards",
+    "thwart": "looks at the Villain's hand",
 }
 _ABOUT = {
     "move_hero": "which Location do you move to?",
@@ -88,7 +126,7 @@ def prompt(board: Board, decision: Decision) -> str:
         case "support_cards":
             return f"Choose a card of {hero_name(board, about[1])} for the Supporting deck ({about[2]} to go)."
         case "battle_plans":
-            return f"Choose a Battle Plan. You may spend {many(int(about[1]), 'more point')}."
+            return f"Choose a Battle Plan. You may spend {counted(int(about[1]), 'more point')}."
         case "play_card":
             return "Play a card of the display." if about == (FROM_DISPLAY,) else "Play a card from your hand."
         case "action_use":
@@ -105,7 +143,7 @@ def prompt(board: Board, decision: Decision) -> str:
             return led(board, about[1], f"{_stops(board, board.heroes[decision.seat].place)} Slip away?")
         case "discard_tokens":
             held = len(board.heroes[decision.seat].tokens)
-            return f"You have {many(held, 'Action token')} and may keep three. Which one do you discard?"
+            return f"You have {counted(held, 'Action token')} and may keep three. Which one do you discard?"
         case "play_plan" if about == (FACEDOWN,):
             return "Which plan card do you add facedown to the Storyline? It has no effect."
         case "play_plan":
@@ -170,11 +208,11 @@ def _struck(what: str, amount: str) -> str:
         case "deal_damage":
             return f"takes {amount} damage"
         case "draw_card":
-            return f"draws {many(int(amount), 'card')}"
+            return f"draws {counted(int(amount), 'card')}"
         case "discard_card":
             return f"discards {'a Special Effect card' if amount == 'special_effect' else 'a card'}"
         case "give_crisis" | "discard_crisis":
-            tokens = "all Crisis tokens" if amount == "all" else many(int(amount), "Crisis token")
+            tokens = "all Crisis tokens" if amount == "all" else counted(int(amount), "Crisis token")
             return f"{_STRUCK[what]} {tokens}"
     return _STRUCK.get(what, "is meant")
 
@@ -184,8 +222,8 @@ def _action_use(board: Board, about: tuple[str, ...]) -> str:
         case "action_use":
             return f"What do you use the {ACTIONS[about[1]]} for?"
         case "attack_in_locations":
-            return led(board, about[1], f"Attack where? You may Attack at {many(int(about[2]), 'more Location')}.")
-    left = [many(about[2:].count(symbol), ACTIONS[symbol]) for symbol in ACTIONS if symbol in about[2:]]
+            return led(board, about[1], f"Attack where? You may Attack at {counted(int(about[2]), 'more Location')}.")
+    left = [counted(about[2:].count(symbol), ACTIONS[symbol]) for symbol in ACTIONS if symbol in about[2:]]
     return led(board, about[1], f"{listed(left)} to use. What for?")
 
 
@@ -238,3 +276,27 @@ def _window(board: Board, about: tuple[str, ...]) -> str:
 
 def _stops(board: Board, place: str) -> str:
     return f"{villain_name(board)} stops at your Location, {name(board, place)}."
+
+
+# Waiting, and asking again
+
+
+def waiting(board: Board, seat: int, kind: str) -> str:
+    return f"{seat_name(board, seat)} {_WAITING[kind]}."
+
+
+def confirm(board: Board, question: Question, value: Value) -> str | None:
+    """What a player is asked before an answer that throws something away. SG-7.5: what is left of the pool is lost."""
+    if question.kind != "step3" or value != "finish":
+        return None
+    usable = {choice.value for choice in question.choices}
+    unused = [
+        f"{board.pool.count(letter)} {name}"
+        for letter, name in ACTIONS.items()
+        if letter in board.pool and letter in usable
+    ]
+    if "special_effect" in usable:
+        unused.append("the Special Effect")
+    if not unused:
+        return None
+    return f"You can still use: {listed(unused)}. What is left is lost when you finish the turn."

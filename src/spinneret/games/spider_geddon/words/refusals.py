@@ -15,11 +15,12 @@ from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.rules.setup import supporting_cards
 from spinneret.games.spider_geddon.rules.windows import END_OF_HERO_TURN, PLAN_PLAYED, super_villain_scene
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.words.names import ACTIONS, TOKENS, a, ended, listed, many
+from spinneret.games.spider_geddon.words.names import ACTIONS, TOKENS, a, ended
 from spinneret.games.spider_geddon.words.refused_effects import why_not_choice, why_not_use
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import counted, listed
 
-RULES = {
+_RULES = {
     "choose_villain": "SG-3.2",
     "choose_hero": "SG-3.8",
     "remove_card": "SG-R33",
@@ -57,7 +58,11 @@ RULES = {
     "villain_card": "SG-16.11",
     "thwart": "SG-16.13",
 }
-"""The rule each kind of question stands on."""
+
+
+def rule(kind: str) -> str:
+    """The rule a kind of question stands on."""
+    return _RULES[kind]
 
 
 def why_not(s: Geddon, decision: Decision, value: Value) -> Refusal:
@@ -65,8 +70,8 @@ def why_not(s: Geddon, decision: Decision, value: Value) -> Refusal:
     return _REASONS[decision.kind](s, decision, value)
 
 
-def _refused(decision: Decision, reason: str, rule: str = "") -> Refusal:
-    return Refusal(rule or RULES[decision.kind], reason)
+def _refused(decision: Decision, reason: str) -> Refusal:
+    return Refusal(rule(decision.kind), reason)
 
 
 def _name(s: Geddon, value: Value) -> str:
@@ -99,7 +104,7 @@ def _hero(s: Geddon, decision: Decision, value: Value) -> Refusal:
     if value in s.retired:
         return Refusal("SG-1.5", f"{hero} has left this game.")
     if decision.kind == "support_team":
-        cards = many(len(supporting_cards(s, str(value))), "card")
+        cards = counted(len(supporting_cards(s, str(value))), "card")
         return Refusal("SG-R46", f"{hero} has only {cards} that can support you.")
     return Refusal("SG-R41", f"After Final Understanding only a Spider-Man can come in, and {hero} is none.")
 
@@ -146,7 +151,7 @@ def _battle_plan(s: Geddon, decision: Decision, value: Value) -> Refusal:
         return _refused(decision, f"That is not a Battle Plan: choose {_offered(s, decision)}, or stop.")
     if value in s.orders:
         return _refused(decision, f"You have {plan.name} already.")
-    points = many(plan.cost, "point")
+    points = counted(plan.cost, "point")
     return _refused(decision, f"{plan.name} costs {points}, and you may spend {decision.about[1]} more.")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from spinneret.games.spider_geddon.content.printed import names, plain
 from spinneret.games.spider_geddon.rules.answers import STOP
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.words.names import ACTIONS, ASKED_BY, TOKENS, a, ended, listed
+from spinneret.games.spider_geddon.words.names import ACTIONS, ASKED_BY, TOKENS, a, ended
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import listed
 
 _PURPOSES = {
     "rescue": "to rescue a Civilian",
