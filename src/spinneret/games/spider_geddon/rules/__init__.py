@@ -2,7 +2,6 @@
 
 from spinneret.games.spider_geddon.rules.choices import EFFECT_CHOICE, PICK_HERO, VILLAIN_CHOICE
 from spinneret.games.spider_geddon.rules.damage import DISCARD, IGNORE
-from spinneret.games.spider_geddon.rules.effects.actions import ACTION_USE
 from spinneret.games.spider_geddon.rules.effects.cards import LEAVE_GAME, TURN_FACEDOWN
 from spinneret.games.spider_geddon.rules.effects.villain import CYCLE_DISPLAY, GUESS, THWART, VILLAIN_CARD
 from spinneret.games.spider_geddon.rules.hero_turn import PLAY_CARD, RECHARGE, TURN_TYPE
@@ -24,6 +23,7 @@ from spinneret.games.spider_geddon.rules.setup import (
 )
 from spinneret.games.spider_geddon.rules.step3 import STEP_3
 from spinneret.games.spider_geddon.rules.turn_end import DISCARD_TOKENS, LOCATION_EFFECT
+from spinneret.games.spider_geddon.rules.uses import ACTION_USE
 from spinneret.games.spider_geddon.rules.windows import SUPER_VILLAIN_CARD
 
 KINDS = (

@@ -6,12 +6,12 @@ from spinneret.games.spider_geddon.content import Tables
 from spinneret.games.spider_geddon.rules import answers
 from spinneret.games.spider_geddon.rules.answers import SYMBOLS
 from spinneret.games.spider_geddon.rules.damage import usable
-from spinneret.games.spider_geddon.rules.effects.actions import ACTION_USE, can_use, do_use, use_at_once, uses
 from spinneret.games.spider_geddon.rules.effects.cards import spend_gear
 from spinneret.games.spider_geddon.rules.resolve import could_do, process_kos, run_steps
 from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Scene
 from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.rules.turn_end import end_of_turn, finish
+from spinneret.games.spider_geddon.rules.uses import ACTION_USE, can_use, do_use, use_at_once, uses
 from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, NUMBER, W
 from spinneret.kernel import Flow, Value
