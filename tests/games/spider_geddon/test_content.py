@@ -174,6 +174,14 @@ def test_a_mistake_is_named(file: str, old: str, new: str, entry: str, reason: s
     assert entry in told.entry and reason in told.reason, f"{told}"
 
 
+def test_a_pack_with_more_heroes_than_action_ids_is_refused() -> None:
+    hero = '[[heroes]]\nid = "{0}"\nname = "{0}"\nanti_hero = false\nspider_man = false\nequipment = []\n'
+    deck = '[[hero_cards]]\nid = "{0}_m"\nhero = "{0}"\ncopies = 12\nsymbols = ["M"]\n'
+    crowd = "".join((hero + deck).format(f"spider_{number}") for number in range(30))
+    with pytest.raises(BadContent, match="38 answers, but there is room for 32 only"):
+        GAME.new(2, 1, pack={"additions.toml": crowd})
+
+
 @pytest.mark.parametrize(
     ("position", "reason"),
     [

@@ -31,9 +31,9 @@ def names(t: Tables, villain: str) -> dict[str, str]:
         if plan.villain == villain:
             adds = _adds(plan)
             bam = "BAM!, " if plan.bam else ""
-            told = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({bam}{adds[0].lower()}{adds[1:-1]}"
-            twins = sum(other.startswith(told) for id, other in found.items() if id.startswith(villain))
-            found[plan.id] = f"{told}; card {twins + 1})" if twins else f"{told})"
+            title = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({bam}{adds[0].lower()}{adds[1:-1]}"
+            twins = sum(other.startswith(title) for id, other in found.items() if id.startswith(villain))
+            found[plan.id] = f"{title}; card {twins + 1})" if twins else f"{title})"
     return found
 
 
@@ -44,7 +44,7 @@ def symbols(t: Tables) -> dict[str, tuple[str, str, bool]]:
 
 
 def plain(name: str) -> str:
-    """A plan card's name without what tells it from others of that name."""
+    """A plan card's name without what distinguishes it from others of that name."""
     return name.partition(" (")[0]
 
 

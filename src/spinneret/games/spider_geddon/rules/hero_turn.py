@@ -59,7 +59,7 @@ def hero_start(s: Geddon) -> Flow:
 
 
 def _clean(s: Geddon) -> None:
-    """Everything that counts per Hero turn starts anew."""
+    """Reset everything that counts per Hero turn."""
     s.pool = [0, 0, 0, 0]
     s.played = ""
     s.effect_used = True

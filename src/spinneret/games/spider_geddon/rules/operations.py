@@ -13,12 +13,12 @@ AnyOp = TypeVar("AnyOp", bound=Op)
 Plain = TypeVar("Plain", bound=PlainOp)
 Asking = TypeVar("Asking", bound=FlowOp)
 
-Plainly: TypeAlias = Callable[[Geddon, Any, Scene], bool]
-"""A plain function of an operation: which one, the table it stands in says."""
+PlainFunction: TypeAlias = Callable[[Geddon, Any, Scene], bool]
+"""A function of one operation class: the one it is entered under."""
 
-POSSIBLE: dict[type[Op], Plainly] = {}
+POSSIBLE: dict[type[Op], PlainFunction] = {}
 """Whether the operation could change anything now."""
-PLAIN: dict[type[Op], Plainly] = {}
+PLAIN: dict[type[Op], PlainFunction] = {}
 """Carries out an operation that never asks, and says whether it changed anything."""
 FLOWS: dict[type[Op], Callable[[Geddon, Any, Scene], Asks[bool]]] = {}
 """Carries out an operation that may ask; the flow returns whether it changed anything."""

@@ -182,7 +182,7 @@ def full_bam(s: Geddon) -> Flow:
         yield from run_steps(s, threat.bam, threat_scene(number, threat.id))
 
 
-# Super Hero cards: asking must not tell (SG-16.16), so whether a seat is asked depends on what everybody can see
+# Super Hero cards. Being asked must give nothing away (SG-16.16): it depends only on what everybody can see
 
 
 def usable_super_hero(s: Geddon, seat: int) -> tuple[Value, ...]:

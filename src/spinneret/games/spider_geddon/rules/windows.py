@@ -1,6 +1,6 @@
 """Super Villain cards: when they may be played (sections 16 and 18), and where a plan card takes the Villain.
 
-Asking must not tell (SG-16.16): whether a seat is asked depends only on what everybody can see.
+Being asked must give nothing away (SG-16.16): whether a seat is asked depends only on what everybody can see.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ _NEAR = 0.25
 _PROMISE = 0.8
 """How much of what can still be done this turn counts as done."""
 _HAND = (-3.0, -0.8, 0.0, 0.5, 0.8, 1.0, 1.1)
-"""What a hand of so many cards is worth besides its cards."""
+"""What a hand is worth besides its cards, by their number."""
 _IN_HAND = 0.12
 """How much of its worth a card has while it is held."""
 _DRAWN = 0.2
@@ -315,7 +315,7 @@ _OUTSIDE = ("step3", "action_use", "discard_tokens", "discard")
 
 
 def _spend(heroic: list[float], attacks: list[float], h: int, a: int, wild: int) -> float:
-    """The best use of so many Heroic Actions, Attacks and Wilds."""
+    """The best use of this number of Heroic Actions, Attacks and Wilds."""
     heroic = sorted(heroic, reverse=True)
     attacks = sorted(attacks, reverse=True)
     gain = sum(heroic[:h]) + sum(attacks[:a])

@@ -16,7 +16,7 @@ from spinneret.games.spider_geddon.value.outlook import Blow, outlook_of
 _LOOK = 5
 """How many of the next plan cards are looked at; in an imagined world they come in any order."""
 _CARD = (0.0, 2.0, 1.4, 1.0, 0.8, 0.7)
-"""What losing one of so many cards costs."""
+"""What losing a card costs, by how many there are."""
 _TRACK = 1.5
 """What a Special Effect card lost to Anti-Venom costs besides."""
 _COLLECTED = 0.8

@@ -154,7 +154,7 @@ def _use(board: Board, use: str, place: str) -> str:
 
 
 def _thing(board: Board, decision: Decision, id: str) -> str:
-    """A card, a Location, a Hero: by its name, with what tells it from others of that name."""
+    """A card, a Location, a Hero: by its name, with what distinguishes it from others of that name."""
     kind, about = decision.kind, decision.about
     if kind == "ignore":
         return f"Ignore damage with {name(board, id)}"

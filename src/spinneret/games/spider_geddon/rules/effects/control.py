@@ -56,7 +56,7 @@ def choose(s: Geddon, op: Choose, scene: Scene) -> Asks[bool]:
 
 
 def _detail(op: Op) -> str:
-    """What tells two options of the same operation apart."""
+    """The difference between two options with the same operation."""
     match op:
         case Actions() | BonusSymbols():
             return "".join(op.symbols)

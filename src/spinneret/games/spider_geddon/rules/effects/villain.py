@@ -50,10 +50,7 @@ VILLAIN_CARD = question("villain_card", PLANS, lambda t: [STOP, *plans(t)], hidd
 THWART = question("thwart", PLANS, lambda t: [NONE, *plans(t)], hidden=lambda s, _seat: _plans_or(s, NONE))
 
 
-for _word in (Bam, PlanFacedown):
-    possible(_word)(always)
-for _word_of_tempo in (Accelerate, Delay, CancelOverflow):
-    possible(_word_of_tempo)(always)
+possible(Bam)(always)
 
 
 @flow(Bam)
@@ -194,7 +191,7 @@ def can_spill(s: Geddon, op: SpillExcess, scene: Scene) -> bool:
 
 @plain(SpillExcess)
 def spill_excess(s: Geddon, op: SpillExcess, scene: Scene) -> bool:
-    """SG-20.2: each excess token to the Location found anew for it; this never triggers another Overflow."""
+    """SG-20.2: each excess token to a Location, looked for each time; this never triggers another Overflow."""
     excess, s.excess = s.excess, ()
     done = False
     for kind in excess:
@@ -206,6 +203,9 @@ def spill_excess(s: Geddon, op: SpillExcess, scene: Scene) -> bool:
     return done
 
 
+possible(CancelOverflow)(always)
+
+
 @plain(CancelOverflow)
 def cancel_overflow(s: Geddon, _op: CancelOverflow, _scene: Scene) -> bool:
     s.overflow_cancelled = True
@@ -213,6 +213,10 @@ def cancel_overflow(s: Geddon, _op: CancelOverflow, _scene: Scene) -> bool:
 
 
 # Tempo
+
+
+possible(Accelerate)(always)
+possible(Delay)(always)
 
 
 @plain(Accelerate)
@@ -235,6 +239,9 @@ def _shift(s: Geddon, cards: int, by: str) -> bool:
 
 
 # Plan cards
+
+
+possible(PlanFacedown)(always)
 
 
 @flow(PlanFacedown)
@@ -280,7 +287,7 @@ possible(InspectVillainHand)(holds_plans)
 
 @flow(SwapPlanCards)
 def swap_plan_cards(s: Geddon, op: SwapPlanCards, _scene: Scene) -> Asks[bool]:
-    """Covert Operation: up to so many hand cards under the deck, then draw as many."""
+    """Covert Operation: up to ``amount`` hand cards under the deck, then draw as many."""
     count = 0
     while count < op.amount and s.villain_hand:
         answer = yield s.ask(s.settled.villain_seat, VILLAIN_CARD, _plans_or(s, STOP), ("covert_operation",))
