@@ -7,10 +7,10 @@ it replaces the file of the same name. A mistake is reported with its file, its 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -83,10 +83,13 @@ def section(sources: Sources, file: str, key: str, kind: type[T]) -> T:
     return record(file, key, parse(sources, file).get(key, {}), kind)
 
 
-def record(file: str, entry: str, row: object, kind: type[T]) -> T:
-    """One entry as a record; the error says which field is wrong and why."""
+def record(
+    file: str, entry: str, row: object, kind: type[T], dec_hook: Callable[[type, Any], object] | None = None
+) -> T:
+    """One entry as a record; the error says which field is wrong and why. ``dec_hook`` is msgspec's: it reads types of
+    the game's own, such as a selector that is written as one word."""
     try:
-        return msgspec.convert(row, kind, strict=True)
+        return msgspec.convert(row, kind, strict=True, dec_hook=dec_hook)
     except msgspec.ValidationError as error:
         raise BadContent(file, entry, str(error).replace("`", "'")) from None
 

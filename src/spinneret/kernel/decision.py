@@ -74,6 +74,9 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     asks: Kind
     options: tuple[Value, ...]
     """The legal answers, at least one."""
+    about: tuple[str, ...] = ()
+    """What the question is about, in the game's own words: the card or place that asks it, what is at stake. Everybody
+    may know it."""
 
     @property
     def kind(self) -> str:

@@ -238,7 +238,7 @@ class Table(Generic[S]):
         decision = twin.decision
         if decision is not None and decision.seat != seat and decision.asks.hidden is not None:
             options = decision.asks.hidden(twin.state, decision.seat)
-            twin.decision = Decision(decision.seat, decision.asks, options)
+            twin.decision = Decision(decision.seat, decision.asks, options, decision.about)
         return twin
 
     def mask(self) -> bytearray:

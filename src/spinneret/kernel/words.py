@@ -13,9 +13,9 @@ def listed(items: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def counted(number: int, noun: str) -> str:
-    """``1 disc``, ``2 discs``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def counted(number: int, noun: str, plural: str | None = None) -> str:
+    """``1 disc``, ``2 discs``, ``3 Heroes``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
 
 
 def as_int(fact: object) -> int:

@@ -9,6 +9,7 @@ import pytest
 import spinneret
 from games.spider_geddon.positions import hero, let_pass, play_plan, position, printed
 from spinneret.games.spider_geddon import GAME
+from spinneret.kernel import Chance
 from spinneret.testing import Mode, modes
 
 
@@ -119,3 +120,20 @@ def test_the_picture_fits_a_terminal_and_warns() -> None:
     lines = Text.from_markup(GAME.words.picture(board)).plain.splitlines()
     assert any("Brix 4♥" in line for line in lines) and any("☠ Morlun" in line for line in lines)
     assert max(len(line) for line in lines[:14]) <= 81
+
+
+@pytest.mark.rule("SG-16.16")
+def test_a_question_is_about_the_same_in_an_imagined_world() -> None:
+    table = printed(3, 5, {"mode": "super_villain"})
+    dice, put_again = Random(5), 0
+    while table.decision is not None:
+        decision = table.decision
+        if decision.asks.hidden is not None:
+            other = (decision.seat + 1) % 3
+            twin = table.resample(other, Chance(table.steps))
+            assert twin.decision is not None and twin.decision.about == decision.about
+            asked = twin.view(decision.seat).question
+            assert asked is not None and asked.prompt and asked.choices
+            put_again += 1
+        table.choose(dice.choice(decision.options))
+    assert put_again > 10

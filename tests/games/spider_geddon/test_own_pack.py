@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
-from games.spider_geddon.positions import choose, let_pass
+from games.spider_geddon.positions import choose, let_pass, position
 from spinneret.bots import RandomBot, play
 from spinneret.games.spider_geddon import GAME
+from spinneret.games.spider_geddon.rules import operations
+from spinneret.games.spider_geddon.rules.scene import Scene
+from spinneret.games.spider_geddon.state import Geddon
 from spinneret.kernel import BadContent
 
 HOUSE = Path(__file__).parents[3]
@@ -23,6 +28,24 @@ def test_every_entry_of_the_page_is_in_the_pack() -> None:
     assert len(entries) >= 8
     for entry in entries:
         assert entry in ADDED
+
+
+def test_the_new_operation_of_the_page_can_be_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (HOUSE / "docs" / "a-pack-from-scratch.md").read_text("utf-8")
+    fragments = re.findall(r"```python\n(.*?)```", page.partition("## A new operation")[2], re.S)
+    assert len(fragments) == 2
+    possible: dict[Any, Any] = {}
+    plain: dict[Any, Any] = {}
+    monkeypatch.setattr(operations, "POSSIBLE", possible)
+    monkeypatch.setattr(operations, "PLAIN", plain)
+    names = {**vars(operations), "Geddon": Geddon, "Scene": Scene}
+    for fragment in fragments:
+        exec(fragment, names)
+    new = names["ClearTargets"]
+    op = msgspec.convert({"op": "clear_targets", "most": 2}, new)
+    s = position({"id": "spot", "targets": 3}).state
+    assert possible[new](s, op, Scene(hero=0)) and plain[new](s, op, Scene(hero=0))
+    assert s.targets == 1
 
 
 @pytest.mark.parametrize(
@@ -85,7 +108,7 @@ def test_a_game_with_the_attic_is_replayed_from_its_record() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "entry", "reason"),
     [
-        ('op = "rescue"', 'op = "dance"', "card orb_weaver_round_web", "op 'dance' is unknown"),
+        ('op = "rescue"', 'op = "dance"', "card orb_weaver_round_web", "invalid value 'dance' - at '$.do[0].op'"),
         ("copies = 2", "copies = 1", "hero orb_weaver", "has 11 cards; a deck has 12"),
         ('name = "The Attic"', 'nickname = "The Attic"', "location the_attic", "unknown field 'nickname'"),
         ('id = "the_attic"', 'id = "japan"', "location japan", "used twice"),

@@ -140,7 +140,7 @@ def test_holders_are_asked_whether_their_card_fits_or_not() -> None:
         more={"super_hero_played": ["get_ready", "strategic_retreat", "thwart_the_plan"]},
     )
     villain_plays(gone, "superior_spider_man_3")
-    assert "villain_ended_movement_at_self" not in gone.state.about  # no such card is left in the pool
+    assert "villain_ended_movement_at_self" not in gone.decision.about  # no such card is left in the pool
 
 
 @pytest.mark.rule("SG-16.16", "SG-R4", "SG-R68", "SG-R84")

@@ -16,6 +16,7 @@ from games.spider_geddon.positions import (
     position,
     villain_turn,
 )
+from spinneret.games.spider_geddon.content.effects.operations import Bam
 
 VILLAINS = {villain.id: villain for villain in TABLES.villains}
 
@@ -43,7 +44,7 @@ def test_a_plan_card_moves_strikes_and_adds_tokens(plan) -> None:
     assert s.villain_at == expected
     assert s.storyline[0] == ("villain", plan.id, True, 1)
     bams = [facts["who"] for kind, facts in ((kind, dict(facts)) for kind, facts in s.account) if kind == "bam"]
-    calls = plan.bam or any(step["op"] == "bam" for step in plan.do)
+    calls = plan.bam or any(isinstance(step, Bam) for step in plan.do)
     assert ("villain" in bams) == calls
     added = {}
     for offset, tokens in ((-1, plan.add_ccw), (0, plan.add_here), (1, plan.add_cw)):

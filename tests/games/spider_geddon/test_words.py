@@ -13,6 +13,7 @@ import spinneret
 from games.spider_geddon.positions import choose, effect, hero, let_pass, options, play_plan, position
 from games.spider_geddon.super_positions import against, end_of_hero_turn, villain_plays, window
 from spinneret.games.spider_geddon import GAME
+from spinneret.games.spider_geddon.rules.answers import numbers
 from spinneret.kernel import rulebook
 from spinneret.testing import Mode, modes
 
@@ -66,7 +67,7 @@ def _read(table: spinneret.Table[Any], dice: Random) -> Iterator[str]:
     yield question(table)
     yield from labels(table)
     yield WORDS.waiting(table.view(None).board, decision.seat, decision.kind)
-    domain = list(table.state.settled.domains[decision.kind])
+    domain = list(numbers(table.state.settled.tables)[decision.kind])
     for value in (*dice.sample(domain, min(3, len(domain))), *ODD_VALUES):
         if value not in decision.options:
             yield why_not(table, value)

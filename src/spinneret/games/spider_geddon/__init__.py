@@ -4,11 +4,12 @@ from spinneret.games.spider_geddon import value, view, words
 from spinneret.games.spider_geddon.board import BOARD
 from spinneret.games.spider_geddon.content import load_pack
 from spinneret.games.spider_geddon.invariants import check
-from spinneret.games.spider_geddon.rules import settle, setup
-from spinneret.games.spider_geddon.rules.kinds import KINDS
-from spinneret.games.spider_geddon.rules.turn import check_terms, turn
+from spinneret.games.spider_geddon.rules import KINDS
+from spinneret.games.spider_geddon.rules.setup import check_terms, setup
+from spinneret.games.spider_geddon.rules.turn import turn
 from spinneret.games.spider_geddon.scenario import from_scenario, to_scenario
 from spinneret.games.spider_geddon.state import Geddon
+from spinneret.games.spider_geddon.state.settled import settle
 from spinneret.games.spider_geddon.view.resample import resample
 from spinneret.kernel import Game, QuickGame, Terms
 from spinneret.kernel.content import shipped
@@ -16,7 +17,7 @@ from spinneret.kernel.content import shipped
 
 def _teams(terms: Terms) -> tuple[tuple[int, ...], ...]:
     """The Heroes win and lose together; a Villain player stands alone."""
-    settled = settle.settle(terms)
+    settled = settle(terms)
     return (settled.team,) if settled.villain_seat < 0 else (settled.team, (settled.villain_seat,))
 
 
@@ -30,7 +31,7 @@ GAME: Game[Geddon] = Game(
     kinds=KINDS,
     package=__name__,
     load_pack=load_pack,
-    setup=setup.setup,
+    setup=setup,
     turn=turn,
     view=view.view,
     resample=resample,

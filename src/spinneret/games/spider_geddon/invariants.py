@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spinneret.games.spider_geddon.rules.hero_turn import interval
+from spinneret.games.spider_geddon.rules.turn_end import interval
 from spinneret.games.spider_geddon.state import HERO_START, SETUP, STEP3, VILLAIN, Geddon
 
 

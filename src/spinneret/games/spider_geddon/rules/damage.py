@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spinneret.games.spider_geddon.rules import windows
-from spinneret.games.spider_geddon.rules.kinds import DISCARD, IGNORE, STOP, discardable
-from spinneret.games.spider_geddon.rules.resolve import HERO_SCENES, THE_VILLAIN, could_do, ko, run_steps
+from spinneret.games.spider_geddon.rules.answers import CARDS, STOP, hero_cards, lasting_cards, locations, question
+from spinneret.games.spider_geddon.rules.resolve import could_do, ko, run_steps, super_hero_window
+from spinneret.games.spider_geddon.rules.scene import CARD_LOST, HERO_SCENES, Scene
+from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.state import VILLAIN_TURN, Geddon
-from spinneret.games.spider_geddon.state.steps import PassiveEffect, Scene
-from spinneret.kernel import Decision, Flow
+from spinneret.games.spider_geddon.state.book import PassiveEffect
+from spinneret.kernel import Flow, Value
+
+IGNORE = question("ignore", CARDS, lambda t: [STOP, *locations(t), *lasting_cards(t)])
+DISCARD = question("discard", CARDS, hero_cards, hidden=lambda s, seat: discardable(s, seat, s.about[1]))
 
 Hit = tuple[int, int, bool]
 """Target, amount, unpreventable."""
@@ -36,7 +40,7 @@ def draw(s: Geddon, seat: int, count: int, by: str = "") -> int:
     s.no_effects[seat] = False
     s.revealed += 1
     if s.events is not None or s.phase == VILLAIN_TURN:
-        s.note("drew", hero=s.heroes[seat], count=count, by=by)
+        s.log("drew", hero=s.heroes[seat], count=count, by=by)
         s.log("drew_cards", to=see_hand(s, seat), hero=s.heroes[seat], cards=drawn, by=by)
     return count
 
@@ -50,12 +54,12 @@ def discard(s: Geddon, seat: int, card: str, by: str) -> Flow:
     s.deck_marks[seat] += 1
     s.known_in_hand[seat] = ()
     special = s.settled.book.cards[card].title is not None
-    if s.events is not None or s.phase == VILLAIN_TURN:
-        # Against Anti-Venom everybody sees on the track whether the card had a Special Effect.
-        s.note("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None, by=by)
+    # Against Anti-Venom everybody sees on the track whether the card had a Special Effect.
+    s.log("discarded", hero=s.heroes[seat], special=special if s.dash.card_lost else None, by=by)
+    if s.events is not None:
         s.log("discarded_card", to=see_hand(s, seat), hero=s.heroes[seat], card=card, by=by)
     if special and s.dash.card_lost:
-        yield from run_steps(s, s.dash.card_lost, THE_VILLAIN, True)
+        yield from run_steps(s, s.dash.card_lost, CARD_LOST)
     if not hand and not s.ko[seat]:
         ko(s, seat)
 
@@ -66,9 +70,16 @@ def discard_one(s: Geddon, seat: int, which: str, by: str, left: int = 0) -> Flo
     if which == "any" and len(hand) == 1:
         yield from discard(s, seat, hand[0], by)
         return
-    s.about = ("discard", which, str(seat), by, str(left))
-    card = yield Decision(seat, DISCARD, discardable(s, seat))
+    card = yield s.ask(seat, DISCARD, discardable(s, seat, which), ("discard", which, str(seat), by, str(left)))
     yield from discard(s, seat, card, by)
+
+
+def discardable(s: Geddon, seat: int, which: str) -> tuple[Value, ...]:
+    """The cards of the hand that the filter allows to discard."""
+    if which == "any":
+        return tuple(dict.fromkeys(s.hands[seat]))
+    cards = s.settled.book.cards
+    return tuple(dict.fromkeys(card for card in s.hands[seat] if cards[card].title is not None))
 
 
 # Damage
@@ -91,29 +102,34 @@ def _damage(s: Geddon, seat: int, amount: int, unpreventable: bool, source: str,
     """SG-10.2 for one target."""
     s.damage_to = seat
     s.damage_left = amount
-    s.note("damaged", hero=s.heroes[seat], amount=amount, source=source, by=by)
+    s.log("damaged", hero=s.heroes[seat], amount=amount, source=source, by=by)
     if s.settled.villain_seat >= 0:
-        yield from windows.super_hero_window(
-            s, ("damage_to_other_hero",), windows.rescuers(s, seat), s.heroes[seat], str(amount), by
-        )
+        yield from super_hero_window(s, ("damage_to_other_hero",), _rescuers(s, seat), s.heroes[seat], str(amount), by)
         seat = s.damage_to
     if not unpreventable:  # SG-10.9
         if s.ignore_next[seat] and s.in_villain_turn():
             s.ignore_next[seat] = False
             s.damage_left -= 1
-            s.note("ignored", hero=s.heroes[seat], by="ignore_next_damage", count=1)
+            s.log("ignored", hero=s.heroes[seat], by="ignore_next_damage", count=1)
         if s.damage_left and (s.passives[seat] or s.settled.book.places[s.ring[s.hero_at[seat]]].permanent):
             yield from _ignore(s, seat, source, by)
         if s.settled.villain_seat >= 0 and s.damage_left > 0:
             before = s.damage_left
-            yield from windows.super_hero_window(s, ("damage_to_self",), (seat,), s.heroes[seat], str(before), by)
+            yield from super_hero_window(s, ("damage_to_self",), (seat,), s.heroes[seat], str(before), by)
             if s.damage_left < before:
-                s.note("ignored", hero=s.heroes[seat], by=s.super_hero_played[-1], count=before - s.damage_left)
+                s.log("ignored", hero=s.heroes[seat], by=s.super_hero_played[-1], count=before - s.damage_left)
     while s.damage_left > 0 and s.hands[seat] and not s.ko[seat]:
         s.damage_left -= 1
         yield from discard_one(s, seat, "any", by, s.damage_left + 1)
     s.damage_left = 0
     s.damage_to = -1
+
+
+def _rescuers(s: Geddon, target: int) -> tuple[int, ...]:
+    """Who may step in for a damaged Hero: the others; in a solo game the Main Hero stands for "another" (SG-17.13)."""
+    if s.settled.solo:
+        return (target,)
+    return tuple(seat for seat in s.settled.orders[s.active] if seat != target)
 
 
 def _ignore(s: Geddon, seat: int, source: str, by: str) -> Flow:
@@ -122,8 +138,8 @@ def _ignore(s: Geddon, seat: int, source: str, by: str) -> Flow:
         sources = ignoring(s, seat, source)
         if not sources:
             return
-        s.about = ("ignore", str(s.damage_left), s.heroes[seat], by)
-        answer = yield Decision(seat, IGNORE, (*(name for name, _, _, _ in sources), STOP))
+        options = (*(name for name, _, _, _ in sources), STOP)
+        answer = yield s.ask(seat, IGNORE, options, ("ignore", str(s.damage_left), s.heroes[seat], by))
         if answer == STOP:
             return
         for name, effect, place, number in ignoring(s, seat, source):
@@ -131,8 +147,8 @@ def _ignore(s: Geddon, seat: int, source: str, by: str) -> Flow:
                 if effect.per_villain_turn:
                     s.used_villain += ((place, number),)
                 before = s.damage_left
-                yield from run_steps(s, effect.do, Scene(hero=seat, by=answer), True)
-                s.note("ignored", hero=s.heroes[seat], by=answer, count=before - s.damage_left)
+                yield from run_steps(s, effect.do, Scene(hero=seat, by=answer, hold=True))
+                s.log("ignored", hero=s.heroes[seat], by=answer, count=before - s.damage_left)
                 break
 
 
@@ -162,6 +178,4 @@ def usable(s: Geddon, effect: PassiveEffect, place: int, number: int, scene: Sce
         return False
     if effect.per_own_turn and (place, number) in s.used_own:
         return False
-    if effect.condition is not None and not effect.condition(s, scene):
-        return False
-    return could_do(s, effect.do, scene)
+    return holds(s, effect.condition, scene) and could_do(s, effect.do, scene)

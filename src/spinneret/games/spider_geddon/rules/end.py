@@ -11,7 +11,7 @@ from spinneret.kernel import Outcome
 def end(s: Geddon, won: bool, reason: str) -> NoReturn:
     """The game ends in this instant, by the rule of that id; whatever was going on stops here (SG-R28)."""
     s.outcome = outcome(s, won, reason)
-    s.note("game_ended", won=won, reason=reason)
+    s.log("game_ended", won=won, reason=reason)
     raise GameOver
 
 

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.rules import damage, windows
-from spinneret.games.spider_geddon.rules.kinds import PASS, REACTION
-from spinneret.games.spider_geddon.rules.resolve import HERO_SCENES, run_steps
+from spinneret.games.spider_geddon.content import Tables
+from spinneret.games.spider_geddon.rules import damage
+from spinneret.games.spider_geddon.rules.answers import PASS, lasting_cards, locations, question
+from spinneret.games.spider_geddon.rules.resolve import run_steps, super_hero_window
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, Scene, threat_scene
+from spinneret.games.spider_geddon.rules.select import AT
+from spinneret.games.spider_geddon.rules.windows import super_villain_scene
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.state.steps import Scene
-from spinneret.kernel import Decision, Flow, Value
+from spinneret.kernel import Flow, Value
+
+
+def _reactions(t: Tables) -> list[Value]:
+    cards = lasting_cards(t)
+    return [PASS, *cards, *((card, place) for card in cards for place in locations(t))]
+
+
+REACTION = question("reaction", 3000, _reactions)
 
 
 def villain_arrives(s: Geddon) -> Flow:
@@ -17,16 +28,16 @@ def villain_arrives(s: Geddon) -> Flow:
         if s.passives[seat]:
             yield from _react(s, seat)
         if s.settled.villain_seat >= 0:
-            yield from windows.super_hero_window(s, ("villain_ended_movement_at_self",), (seat,), s.ring[place])
-    threat = s.threats[place]
-    if threat >= 0 and s.dash.threats[threat].arrival:
-        s.note("arrival", threat=s.dash.threats[threat].facts.id)
-        by = s.dash.threats[threat].facts.id
-        yield from run_steps(s, s.dash.threats[threat].arrival, Scene(threat=threat, source="threat", by=by))
+            yield from super_hero_window(s, ("villain_ended_movement_at_self",), (seat,), s.ring[place])
+    number = s.threats[place]
+    threat = s.dash.threats[number].facts if number >= 0 else None
+    if threat is not None and threat.arrival:
+        s.log("arrival", threat=threat.id)
+        yield from run_steps(s, threat.arrival, threat_scene(number, threat.id))
     if s.announced:
         card = s.settled.book.super_villain[s.announced]
         s.announced = ""
-        yield from run_steps(s, card.do, windows.super_villain_scene(card.id))
+        yield from run_steps(s, card.do, super_villain_scene(card.id))
 
 
 def _react(s: Geddon, seat: int) -> Flow:
@@ -41,13 +52,12 @@ def _react(s: Geddon, seat: int) -> Flow:
                 continue
             options: tuple[Value, ...] = (card,)
             if effect.reach is not None:
-                options = tuple((card, s.ring[there]) for there in effect.reach(s, HERO_SCENES[seat]))
-            s.about = ("reaction", card)
-            answer = yield Decision(seat, REACTION, (*options, PASS))
+                options = tuple((card, s.ring[there]) for there in AT[effect.reach](s, HERO_SCENES[seat]))
+            answer = yield s.ask(seat, REACTION, (*options, PASS), ("reaction", card))
             if answer == PASS:
                 continue
             if effect.per_villain_turn:
                 s.used_villain += ((place, number),)
             preset = s.ring.index(answer[1]) if effect.reach is not None else -1
-            s.note("reacted", hero=s.heroes[seat], card=card)
-            yield from run_steps(s, effect.do, Scene(hero=seat, preset=preset, by=card), True)
+            s.log("reacted", hero=s.heroes[seat], card=card)
+            yield from run_steps(s, effect.do, Scene(hero=seat, preset=preset, by=card, hold=True))

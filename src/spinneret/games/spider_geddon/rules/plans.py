@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
+from spinneret.games.spider_geddon.rules.answers import PLANS, plans, question
 from spinneret.games.spider_geddon.rules.end import end
-from spinneret.games.spider_geddon.rules.kinds import PLAY_PLAN, plans_to_play
+from spinneret.games.spider_geddon.rules.scene import Asks
 from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, THE_VILLAIN, VILLAIN, Geddon
-from spinneret.kernel import Decision, Flow
+from spinneret.kernel import Flow, Value
+
+FACEUP, FACEDOWN = "play_plan", "plan_facedown"
+"""Why a plan card is asked for."""
+
+PLAY_PLAN = question("play_plan", PLANS, plans, hidden=lambda s, _seat: _plans_to_play(s, s.about[0]))
 
 
 def _take_top(s: Geddon) -> tuple[str, int]:
@@ -27,8 +30,7 @@ def draw_plan(s: Geddon) -> None:
         card, known = _take_top(s)
         s.villain_hand += (card,)
         s.villain_hand_known += (known if known != THE_VILLAIN else NOBODY,)
-        if s.events is not None:
-            s.log("plan_drawn", to=(s.settled.villain_seat,), card=card)
+        s.log("plan_drawn", to=(s.settled.villain_seat,), card=card)
 
 
 def _from_hand(s: Geddon, card: str, openly: bool) -> None:
@@ -48,18 +50,18 @@ def bury_from_hand(s: Geddon, card: str, known: int) -> None:
 
 def play_next_plan(s: Geddon) -> Flow:
     """SG-5.1, SG-16.6: the plan card of a Villain turn, faceup at the end of the Storyline."""
-    card, _ = yield from _next_plan(s, "play_plan")
+    card, _ = yield from _next_plan(s, FACEUP)
     s.storyline.append((VILLAIN, card, True, EVERYBODY))
 
 
 def add_facedown(s: Geddon, by: str) -> Flow:
     """SG-4.6, SG-16.9: a plan card added facedown: no Villain turn, no effects; none left loses the game."""
-    card, known = yield from _next_plan(s, "plan_facedown")
+    card, known = yield from _next_plan(s, FACEDOWN)
     s.storyline.append((VILLAIN, card, False, known))
-    s.note("plan_facedown", by=by)
+    s.log("plan_facedown", by=by)
 
 
-def _next_plan(s: Geddon, about: str) -> Generator[Decision, Any, tuple[str, int]]:
+def _next_plan(s: Geddon, why: str) -> Asks[tuple[str, int]]:
     """The top card of the deck, or the Villain player's choice after drawing it; with who knows it. None loses."""
     if s.settled.villain_seat < 0:
         if not s.plan_deck:
@@ -70,7 +72,14 @@ def _next_plan(s: Geddon, about: str) -> Generator[Decision, Any, tuple[str, int
     draw_plan(s)
     if not s.villain_hand:
         end(s, False, "SG-16.8")
-    s.about = (about,)
-    card = yield Decision(s.settled.villain_seat, PLAY_PLAN, plans_to_play(s))
-    _from_hand(s, card, openly=about == "play_plan")
+    card = yield s.ask(s.settled.villain_seat, PLAY_PLAN, _plans_to_play(s, why), (why,))
+    _from_hand(s, card, openly=why == FACEUP)
     return card, THE_VILLAIN
+
+
+def _plans_to_play(s: Geddon, why: str) -> tuple[Value, ...]:
+    """SG-16.6: the Villain's hand; the starting card must be the first one played."""
+    first = s.dash.facts.starting_plan
+    if s.villain_turns == 0 and why == FACEUP and first in s.villain_hand:
+        return (first,)
+    return tuple(dict.fromkeys(s.villain_hand))

@@ -1,124 +1,98 @@
-"""Running effects step by step, and what follows each step: KOs and the BAM! they cause (sections 5, 10 and 15)."""
+"""Running effects step by step, and what follows each step: KOs, the windows they open and the BAM! they cause
+(sections 5, 10, 15 and 16)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any
-
-from spinneret.games.spider_geddon.rules import windows
-from spinneret.games.spider_geddon.rules.kinds import EFFECT_CHOICE, KO_ORDER, NO, PICK_HERO, VILLAIN_CHOICE, YES
+from spinneret.games.spider_geddon.content.effects.conditions import PreviousStepDone
+from spinneret.games.spider_geddon.content.effects.operations import Branch, CostOp, LeaveGame, Op, Steps
+from spinneret.games.spider_geddon.rules.answers import (
+    HEROES,
+    NO,
+    PASS,
+    SUPERS,
+    YES,
+    heroes,
+    question,
+    super_hero_cards,
+)
+from spinneret.games.spider_geddon.rules.choices import VILLAIN_CHOICE, choice, chooser
+from spinneret.games.spider_geddon.rules.operations import FLOWS, PLAIN, POSSIBLE
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES, HIS_BAM, VILLAIN_KO, Asks, Scene, threat_scene
+from spinneret.games.spider_geddon.rules.select import HOLDS, holds
 from spinneret.games.spider_geddon.state import Geddon
 from spinneret.games.spider_geddon.state.ring import ADJACENT, CLOCKWISE
-from spinneret.games.spider_geddon.state.steps import VILLAIN_BAM, VILLAIN_KO, VILLAIN_OWN, Asking, Scene, Steps
-from spinneret.kernel import Decision, Flow
+from spinneret.kernel import Flow, Value
 
-THE_VILLAIN = Scene(source="villain", by=VILLAIN_OWN)
-"""The Villain's own effects: dashboard and plan cards."""
-HIS_BAM = Scene(source="villain", by=VILLAIN_BAM)
-HERO_SCENES = tuple(Scene(hero=seat) for seat in range(5))
-"""Effects of the Hero at each seat."""
+KO_ORDER = question("ko_order", HEROES, heroes)
 
 
-def run_steps(s: Geddon, steps: Steps, scene: Scene, hold: bool = False) -> Asking:
-    """Section 15: the steps in order; impossible ones are skipped, KOs follow each step unless they must ``hold``."""
+def run_steps(s: Geddon, steps: Steps, scene: Scene, judged: bool = False) -> Asks[bool]:
+    """Section 15: the steps in order; impossible ones are skipped, KOs follow each step unless they must wait.
+    ``judged``: the conditions of the steps were found to hold already (SG-R75)."""
     done = ever = False
-    for step in steps:
-        if step.needs_previous and not done:
-            continue
-        condition = step.condition
-        if condition is not None and not condition(s, scene):
+    for op in steps:
+        condition = op.condition
+        if condition is not None and not judged:
+            if type(condition) is PreviousStepDone:
+                if not done:
+                    continue
+            elif not HOLDS[type(condition)](s, condition, scene):
+                done = False
+                if op.else_do and isinstance(op, Branch):
+                    done = yield from run_steps(s, op.else_do, scene)
+                    ever = ever or done
+                continue
+        if op.optional and not (yield from _accepted(s, op, scene)):
             done = False
-            if step.branch and step.otherwise:
-                done = yield from run_steps(s, step.otherwise, scene, hold)
-                ever = ever or done
             continue
-        if step.optional and not (yield from _accepted(s, step.op, step.possible(s, scene), scene)):
-            done = False
-            continue
-        result = step.run(s, scene, hold)
-        done = result if result is True or result is False else (yield from result)
-        if s.ko_queue and not hold:
+        act = PLAIN.get(type(op))
+        if act is not None:
+            done = act(s, op, scene)
+        else:
+            done = yield from FLOWS[type(op)](s, op, scene)
+        if s.ko_queue and not scene.hold:
             yield from process_kos(s)
         if not done:
-            if step.cost:
+            if isinstance(op, CostOp) and op.cost:
                 return ever
-            if step.otherwise and not step.branch:
-                done = yield from run_steps(s, step.otherwise, scene, hold)
+            if op.else_do and not isinstance(op, Branch):
+                done = yield from run_steps(s, op.else_do, scene)
         ever = ever or done
     return ever
 
 
-def _accepted(s: Geddon, op: str, possible: bool, scene: Scene) -> Asking:
+def _accepted(s: Geddon, op: Op, scene: Scene) -> Asks[bool]:
     """``optional``: the chooser may decline; a step that could do nothing is not offered."""
-    if not possible:
+    if not POSSIBLE[type(op)](s, op, scene):
         return False
-    if op == "leave_game":  # asks in its own words
+    if isinstance(op, LeaveGame):  # asks in its own words
         return True
-    s.about = ("optional", scene.by, op)
-    answer = yield Decision(chooser(s, scene), VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE, (YES, NO))
+    answer = yield s.ask(chooser(s, scene), choice(scene), (YES, NO), ("optional", scene.by, op.word))
     return bool(answer == YES)
 
 
 def could_do(s: Geddon, steps: Steps, scene: Scene) -> bool:
     """Whether an effect may be offered: its costs can be paid and at least one step can do something."""
     some = False
-    for step in steps:
-        if step.needs_previous:
-            continue
-        if step.condition is not None and not step.condition(s, scene):
-            if step.branch and could_do(s, step.otherwise, scene):
-                some = True
-            continue
-        if step.possible(s, scene):
+    for op in steps:
+        condition = op.condition
+        if condition is not None:
+            if type(condition) is PreviousStepDone:
+                continue
+            if not HOLDS[type(condition)](s, condition, scene):
+                if isinstance(op, Branch) and could_do(s, op.else_do, scene):
+                    some = True
+                continue
+        if POSSIBLE[type(op)](s, op, scene):
             some = True
-        elif step.cost:
+        elif isinstance(op, CostOp) and op.cost:
             return False
-        elif step.otherwise and could_do(s, step.otherwise, scene):
+        elif op.else_do and could_do(s, op.else_do, scene):
             some = True
     return some
 
 
-# Who chooses
-
-
-def chooser(s: Geddon, scene: Scene) -> int:
-    """SG-14.5: the Hero's player for own effects, the Team for the Villain's, the Villain inside his Super cards."""
-    if scene.by_villain:
-        return s.settled.villain_seat
-    return scene.hero if scene.hero >= 0 else s.active
-
-
-def pick(
-    s: Geddon, scene: Scene, groups: Sequence[Sequence[int]], what: str, amount: int | str = ""
-) -> Generator[Decision, Any, tuple[int, ...]]:
-    """One Hero out of each group; only where there is a choice is it asked, with what is in store for the Hero."""
-    picked: tuple[int, ...] = ()
-    wanted = tuple(tuple(group) for group in groups)
-    for group in wanted:
-        if len(group) == 1:
-            picked += (group[0],)
-            continue
-        s.about = ("pick_hero", scene.by, what, str(amount))
-        options = tuple(s.heroes[seat] for seat in group)
-        kind = VILLAIN_CHOICE if scene.by_villain else PICK_HERO
-        hero = yield Decision(chooser(s, scene), kind, options)
-        picked += (s.heroes.index(hero),)
-    return picked
-
-
-def pick_place(
-    s: Geddon, scene: Scene, candidates: tuple[int, ...], op: str, *facts: str
-) -> Generator[Decision, Any, int]:
-    """One Location out of several, for the piece the facts name; -1 if there is none."""
-    if len(candidates) < 2:
-        return candidates[0] if candidates else -1
-    s.about = (op, scene.by, *facts)
-    kind = VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE
-    answer = yield Decision(chooser(s, scene), kind, tuple(s.ring[place] for place in candidates))
-    return s.ring.index(answer)
-
-
-# KOs and BAM!
+# KOs
 
 
 def ko(s: Geddon, seat: int) -> None:
@@ -126,7 +100,7 @@ def ko(s: Geddon, seat: int) -> None:
     s.ko[seat] = True
     s.kos += 1
     s.ko_queue += (seat,)
-    s.note("kod", hero=s.heroes[seat])
+    s.log("kod", hero=s.heroes[seat])
 
 
 def process_kos(s: Geddon) -> Flow:
@@ -136,8 +110,7 @@ def process_kos(s: Geddon) -> Flow:
     while waiting:
         seat = waiting[0]
         if len(waiting) > 1:
-            s.about = ("ko_order",)
-            hero = yield Decision(s.active, KO_ORDER, tuple(s.heroes[seat] for seat in waiting))
+            hero = yield s.ask(s.active, KO_ORDER, tuple(s.heroes[seat] for seat in waiting), ("ko_order",))
             seat = s.heroes.index(hero)
         waiting = tuple(other for other in waiting if other != seat)
         yield from _process_ko(s, seat)
@@ -147,22 +120,22 @@ def _process_ko(s: Geddon, seat: int) -> Flow:
     place = s.hero_at[seat]
     as_if, s.as_if = s.as_if, -1  # Now You See Me does not reach a BAM! caused by a KO
     if s.settled.villain_seat >= 0:
-        yield from windows.super_hero_window(s, ("self_kod",), (seat,))
+        yield from super_hero_window(s, ("self_kod",), (seat,))
     scene = Scene(it=seat, place=place, source="villain", by=VILLAIN_KO)
-    if s.dash.on_ko:
-        yield from run_steps(s, s.dash.on_ko, scene)
+    if s.dash.facts.on_ko:
+        yield from run_steps(s, s.dash.facts.on_ko, scene)
     instead, by = _instead_of_bam(s)
     if instead is not None:
         yield from run_steps(s, instead, scene._replace(by=by))
     else:
-        yield from dashboard_bam(s)
+        yield from _dashboard_bam(s)
     s.as_if = as_if
 
 
 def _instead_of_bam(s: Geddon) -> tuple[Steps | None, str]:
     """What replaces the BAM! of a KO, and on what it stands: the dashboard, or a lasting plan card in the Storyline."""
-    if s.dash.ko_instead_of_bam is not None:
-        return s.dash.ko_instead_of_bam, VILLAIN_KO
+    if s.dash.facts.ko_instead_of_bam is not None:
+        return s.dash.facts.ko_instead_of_bam, VILLAIN_KO
     if s.dash.lasting_plans:
         for _, card, faceup, _ in s.storyline:
             if faceup and card in s.dash.lasting_plans:
@@ -170,13 +143,16 @@ def _instead_of_bam(s: Geddon) -> tuple[Steps | None, str]:
     return None, ""
 
 
-def dashboard_bam(s: Geddon) -> Flow:
+# BAM!
+
+
+def _dashboard_bam(s: Geddon) -> Flow:
     """SG-14.4: the Villain's own BAM!, unless he is stunned in a Villain turn."""
     if _villain_stunned(s):
-        s.note("bam_cancelled", who="villain")
+        s.log("bam_cancelled", who="villain")
         return
-    s.note("bam", who="villain")
-    yield from run_steps(s, s.dash.bam, HIS_BAM)
+    s.log("bam", who="villain")
+    yield from run_steps(s, s.dash.facts.bam, HIS_BAM)
 
 
 def _villain_stunned(s: Geddon) -> bool:
@@ -188,20 +164,89 @@ def full_bam(s: Geddon) -> Flow:
     order = tuple(s.threats[place] for place in CLOCKWISE[s.villain_at] if s.threats[place] >= 0)
     if s.bam_adjacent and not _villain_stunned(s):
         # Now You See Me: the Villain may name an adjacent Location; a BAM! that does not happen needs none.
-        s.about = ("bam_as_if_adjacent",)
         options = tuple(s.ring[place] for place in ADJACENT[s.villain_at])
-        answer = yield Decision(s.settled.villain_seat, VILLAIN_CHOICE, (*options, "stop"))
+        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CHOICE, (*options, "stop"), ("bam_as_if_adjacent",))
         if answer != "stop":
             s.as_if = s.ring.index(answer)
-            s.note("as_if", place=answer)
-    yield from dashboard_bam(s)
+            s.log("as_if", place=answer)
+    yield from _dashboard_bam(s)
     s.as_if = -1
     for number in order:
-        threat = s.dash.threats[number]
+        threat = s.dash.threats[number].facts
         if not threat.bam or number not in s.threats:
             continue
         if s.stunned[number] and s.in_villain_turn():
-            s.note("bam_cancelled", who=threat.facts.id)
+            s.log("bam_cancelled", who=threat.id)
             continue
-        s.note("bam", who=threat.facts.id)
-        yield from run_steps(s, threat.bam, Scene(threat=number, source="threat", by=threat.facts.id))
+        s.log("bam", who=threat.id)
+        yield from run_steps(s, threat.bam, threat_scene(number, threat.id))
+
+
+# Super Hero cards. Being asked must give nothing away (SG-16.16): it depends only on what everybody can see
+
+
+def usable_super_hero(s: Geddon, seat: int) -> tuple[Value, ...]:
+    """The seat's own cards that fit the open window, and passing."""
+    scene = HERO_SCENES[seat]
+    found: list[Value] = []
+    for name in s.super_hero[seat]:
+        card = s.settled.book.super_hero[name]
+        if card.trigger not in s.window or (card.only_villain_turn and not s.in_villain_turn()):
+            continue
+        if holds(s, card.condition, scene) and could_do(s, card.do, scene):
+            found.append(name)
+    return (*found, PASS)
+
+
+SUPER_HERO_CARD = question(
+    "super_hero_card", SUPERS, lambda t: [PASS, *super_hero_cards(t)], hidden=usable_super_hero, window=PASS
+)
+
+
+def super_hero_window(s: Geddon, triggers: tuple[str, ...], seats: tuple[int, ...], *facts: str) -> Flow:
+    """SG-16.12: each of these seats may play one Super Hero card, in seat order (SG-R53). Facts: what happened."""
+    if not any(s.super_hero):
+        return
+    for seat in seats:
+        if not s.heroes[seat] or (s.ko[seat] and triggers != ("self_kod",)):
+            continue
+        yield from _ask_super_hero(s, seat, triggers, facts)
+
+
+def overflow_window(s: Geddon, place: int) -> Flow:
+    """SG-6.3: Overflow at a Location: its Heroes know two triggers, the others one."""
+    for seat in s.settled.orders[s.active]:
+        if s.stands(seat):
+            at_self = s.hero_at[seat] == place
+            triggers = ("overflow_at_self", "overflow_any") if at_self else ("overflow_any",)
+            yield from _ask_super_hero(s, seat, triggers, (s.ring[place],))
+
+
+def _ask_super_hero(s: Geddon, seat: int, triggers: tuple[str, ...], facts: tuple[str, ...]) -> Flow:
+    if not s.super_hero[seat] or not _event_concerns_pool(s, triggers):
+        return
+    if s.settled.solo and s.super_hero_this_turn:  # SG-18.1 at most one per turn
+        return
+    s.window = triggers
+    answer = yield s.ask(seat, SUPER_HERO_CARD, usable_super_hero(s, seat), ("super_hero_card", triggers[0], *facts))
+    s.window = ()
+    if answer == PASS:
+        return
+    s.super_hero[seat] = tuple(card for card in s.super_hero[seat] if card != answer)
+    s.super_hero_played += (answer,)
+    s.super_hero_this_turn = True
+    s.log("super_hero_played", hero=s.heroes[seat], card=answer)
+    card = s.settled.book.super_hero[answer]
+    yield from run_steps(s, card.do, Scene(hero=seat, by=answer, hold=True))
+
+
+def _event_concerns_pool(s: Geddon, triggers: tuple[str, ...]) -> bool:
+    """SG-16.16: whether some card of the pool, not played yet, has this trigger; everybody can see that."""
+    cards = s.settled.book.super_hero
+    villain_turn = s.in_villain_turn()
+    for name in s.settled.super_hero_pool:
+        if name not in s.super_hero_played:
+            card = cards[name]
+            if card.trigger in triggers and (villain_turn or not card.only_villain_turn):
+                return True
+    return False

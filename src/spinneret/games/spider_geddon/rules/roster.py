@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 from spinneret.games.spider_geddon.rules import damage
+from spinneret.games.spider_geddon.rules.answers import CARDS, HEROES, PLACES, hero_cards, heroes, locations, question
 from spinneret.games.spider_geddon.rules.end import end
-from spinneret.games.spider_geddon.rules.kinds import ENTER_LOCATION, NEW_HERO, REMOVE_CARD
+from spinneret.games.spider_geddon.rules.scene import Asks
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.state.steps import W
-from spinneret.kernel import Decision, Flow
+from spinneret.games.spider_geddon.state.pieces import W
+from spinneret.kernel import Flow
+
+REMOVE_CARD = question("remove_card", CARDS, hero_cards)
+NEW_HERO = question("new_hero", HEROES, heroes)
+ENTER_LOCATION = question("enter_location", PLACES, locations)
 
 SUPPORTERS = 4
 """Supporting Heroes of a solo game (SG-17.3)."""
@@ -53,14 +55,13 @@ def enter_game(s: Geddon, seat: int, hero: str) -> Flow:
 
 def _give_up_one(
     s: Geddon, seat: int, deck: tuple[str, ...], owner_choice: bool, price_of: str
-) -> Generator[Decision, Any, tuple[str, ...]]:
+) -> Asks[tuple[str, ...]]:
     """SG-R33: the plain single Wild; if it is gone, or so agreed, the owner's choice."""
     card = "" if owner_choice else _plain(s, deck, (W,))
     if not card:
         cards = s.settled.book.cards
         free = [card for card in deck if not cards[card].starting_hand and not cards[card].bottom_of_deck]
-        s.about = ("remove_card", price_of)
-        card = yield Decision(seat, REMOVE_CARD, tuple(dict.fromkeys(free)))
+        card = yield s.ask(seat, REMOVE_CARD, tuple(dict.fromkeys(free)), ("remove_card", price_of))
     return _remove(s, seat, deck, card)
 
 
@@ -104,7 +105,7 @@ def remove(s: Geddon, seat: int) -> None:
     hero = s.heroes[seat]
     _take_out(s, seat)
     s.removed += 1
-    s.note("hero_removed", hero=hero, count=s.removed)
+    s.log("hero_removed", hero=hero, count=s.removed)
     last = last_removal(s)
     if last is not None and s.removed >= last:
         end(s, False, "SG-11.4")
@@ -123,7 +124,7 @@ def last_removal(s: Geddon) -> int | None:
 
 def leave(s: Geddon, seat: int) -> None:
     """SG-R41: Final Understanding; a new Hero comes next turn, at any Location."""
-    s.note("hero_left", hero=s.heroes[seat])
+    s.log("hero_left", hero=s.heroes[seat])
     _take_out(s, seat)
     s.enters_anywhere[seat] = True
 
@@ -157,16 +158,14 @@ def new_hero(s: Geddon, seat: int) -> Flow:
     if s.settled.random_heroes:
         hero = s.rng.pick(found)
     elif len(found) > 1:
-        s.about = ("new_hero",)
-        hero = yield Decision(seat, NEW_HERO, found)
+        hero = yield s.ask(seat, NEW_HERO, found, ("new_hero",))
     yield from enter_game(s, seat, hero)
     place = s.heroes_start
     if anywhere:
-        s.about = ("enter_location",)
-        answer = yield Decision(seat, ENTER_LOCATION, s.ring)
+        answer = yield s.ask(seat, ENTER_LOCATION, s.ring, ("enter_location",))
         place = s.ring.index(answer)
     s.enters_anywhere[seat] = False
     s.hero_at[seat] = place
     s.ko[seat] = False
-    s.note("hero_entered", hero=hero, place=s.ring[place])
+    s.log("hero_entered", hero=hero, place=s.ring[place])
     damage.draw(s, seat, s.settled.starting_hand)

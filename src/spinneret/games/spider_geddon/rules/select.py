@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
+from spinneret.games.spider_geddon.content.effects.conditions import (
+    AllHeroesAt,
+    Alone,
+    AnyHeroHand,
+    AtPlace,
+    BatteryPartAvailable,
+    BotAt,
+    Condition,
+    CrisisOnDashboard,
+    EmptySlotsAt,
+    EquipmentSwapPossible,
+    Exists,
+    HandSize,
+    HeroesAt,
+    HeroesHaveActionTokens,
+    NoBotAt,
+    NoHeroesAt,
+    NoSymbolOnLastTwo,
+    NoTokensAt,
+    PlanDeckEmpty,
+    PreviousStepDone,
+    ThugsAt,
+    TopPlanHidden,
+)
+from spinneret.games.spider_geddon.content.effects.selectors import Place, Who
+from spinneret.games.spider_geddon.rules.scene import THE_VILLAIN, Scene
 from spinneret.games.spider_geddon.state import Geddon
+from spinneret.games.spider_geddon.state.pieces import NUMBER
 from spinneret.games.spider_geddon.state.ring import ADJACENT, BEFORE, CLOCKWISE, NEXT, OPPOSITE, PLACES
-from spinneret.games.spider_geddon.state.steps import Scene
 
-Places = Callable[[Geddon, Scene], tuple[int, ...]]
-Groups = Callable[[Geddon, Scene], list[list[int]]]
-"""Heroes to choose from: one is picked out of each group."""
-Condition = Callable[[Geddon, Scene], bool]
+Locations = Callable[[Geddon, Scene], tuple[int, ...]]
+Test = Callable[[Geddon, int], bool]
 
 
 def here(s: Geddon, scene: Scene) -> int:
@@ -29,49 +53,14 @@ def here(s: Geddon, scene: Scene) -> int:
 # Places
 
 
-def places(selector: str) -> Places:
-    """The Locations a selector means now, as a function of the position."""
-    if selector in _PLACES:
-        return _PLACES[selector]
-    head, _, what = selector.partition(":")
-    if head == "spot":
-        return lambda s, _: tuple(p for p in PLACES if s.letters[p] == what) if s.letters else ()
-    test = _TESTS[what]
-    match head:
-        case "each":
-            return _each(test)
-        case "next_cw":
-            return lambda s, scene: _first(s, test, CLOCKWISE[here(s, scene)][1:])
-        case "next_ccw":
-            return lambda s, scene: _first(s, test, CLOCKWISE[here(s, scene)][:0:-1])
-        case "here_or_next_cw":
-            return lambda s, scene: _first(s, test, CLOCKWISE[here(s, scene)])
-        case "villain_or_next_cw":
-            return lambda s, _: _first(s, test, CLOCKWISE[s.villain_place()])
-        case "next_spot":
-            return lambda s, _: _first(s, test, _by_letter(s))
-        case unknown:
-            raise AssertionError(f"the pack was checked, yet has place {unknown}")
-
-
-def villain_path(selector: str) -> Places:
-    """SG-5.3: where a printed movement of the Villain leads; his own Location comes last."""
-    head, _, what = selector.partition(":")
-    if head not in ("next_cw", "next_ccw"):
-        return places(selector)
-    test = _TESTS[what]
-    step = 1 if head == "next_cw" else -1
-    return lambda s, _: _first(s, test, tuple((s.villain_at + step * i) % 6 for i in range(1, 7)))
-
-
-def _first(s: Geddon, test: Callable[[Geddon, int], bool], way: tuple[int, ...]) -> tuple[int, ...]:
+def _first(s: Geddon, test: Test, way: tuple[int, ...]) -> tuple[int, ...]:
     for place in way:
         if test(s, place):
             return (place,)
     return ()
 
 
-def _each(test: Callable[[Geddon, int], bool]) -> Places:
+def _each(test: Test) -> Locations:
     return lambda s, _: tuple(place for place in CLOCKWISE[s.villain_place()] if test(s, place))
 
 
@@ -96,7 +85,7 @@ def _henchman_or_villain(s: Geddon, place: int) -> bool:
     return s.villain_at == place or (threat >= 0 and s.dash.threats[threat].henchman)
 
 
-_TESTS: dict[str, Callable[[Geddon, int], bool]] = {
+_TESTS: dict[str, Test] = {
     "heroes": _heroes,
     "no_heroes": lambda s, place: not _heroes(s, place),
     "heroes_no_threat": lambda s, place: s.threats[place] < 0 and _heroes(s, place),
@@ -125,7 +114,7 @@ def _adjacent(s: Geddon, scene: Scene) -> tuple[int, ...]:
     return ADJACENT[place] if place >= 0 else ()
 
 
-_PLACES: dict[str, Places] = {
+_NAMED: dict[str, Locations] = {
     "here": _only_here,
     "adjacent": _adjacent,
     "here_or_adjacent": lambda s, scene: _around(here(s, scene)),
@@ -145,20 +134,54 @@ _PLACES: dict[str, Places] = {
 }
 
 
+def _locations(selector: Place) -> Locations:
+    """A selector as a function of the position."""
+    if selector in _NAMED:
+        return _NAMED[selector]
+    head, _, what = selector.partition(":")
+    if head == "spot":
+        return lambda s, _: tuple(p for p in PLACES if s.letters[p] == what) if s.letters else ()
+    test = _TESTS[what]
+    ways: dict[str, Locations] = {
+        "each": _each(test),
+        "next_cw": lambda s, scene: _first(s, test, CLOCKWISE[here(s, scene)][1:]),
+        "next_ccw": lambda s, scene: _first(s, test, CLOCKWISE[here(s, scene)][:0:-1]),
+        "here_or_next_cw": lambda s, scene: _first(s, test, CLOCKWISE[here(s, scene)]),
+        "villain_or_next_cw": lambda s, _: _first(s, test, CLOCKWISE[s.villain_place()]),
+        "next_spot": lambda s, _: _first(s, test, _by_letter(s)),
+    }
+    return ways[head]
+
+
+AT: dict[Place, Locations] = {selector: _locations(selector) for selector in get_args(Place)}
+"""The Locations each selector means now: ``AT[op.where](s, scene)``."""
+
+
+def villain_path(s: Geddon, selector: Place) -> tuple[int, ...]:
+    """SG-5.3: where a printed movement of the Villain leads; his own Location comes last."""
+    head, _, what = selector.partition(":")
+    if head not in ("next_cw", "next_ccw"):
+        return AT[selector](s, THE_VILLAIN)
+    step = 1 if head == "next_cw" else -1
+    return _first(s, _TESTS[what], tuple((s.villain_at + step * i) % 6 for i in range(1, 7)))
+
+
 # Heroes
 
 
-def heroes(selector: str) -> Groups:
-    """The Heroes a selector means now; only standing ones, in the order of SG-10.4."""
-    head, at, where = selector.partition("@")
-    if not at:
-        return _NAMED[head]
-    places_of = places(where)
-    if head == "each":
-        return lambda s, scene: [[seat] for seat in _at(s, places_of(s, scene))]
-    if head == "one":
-        return lambda s, scene: _some(_at(s, places_of(s, scene)))
-    return lambda s, scene: [group for place in places_of(s, scene) for group in _some(_at(s, (place,)))]
+def heroes(s: Geddon, who: Who, scene: Scene) -> list[list[int]]:
+    """Heroes to choose from, one out of each group; only standing ones, in the order of SG-10.4."""
+    pick = who.pick
+    if who.where is not None:
+        places = AT[who.where](s, scene)
+        if pick == "one_in_each":
+            return [group for place in places for group in _some(_at(s, (place,)))]
+        found = _at(s, places)
+        return _some(found) if pick == "one" else [[seat] for seat in found]
+    if pick == "each_with_crisis":
+        return [[seat] for seat in s.standing() if s.hero_crisis[seat]]
+    seat = scene.hero if pick == "self" else scene.it
+    return [[seat]] if s.stands(seat) else []
 
 
 def _at(s: Geddon, places: tuple[int, ...]) -> list[int]:
@@ -170,40 +193,12 @@ def _some(seats: list[int]) -> list[list[int]]:
     return [seats] if seats else []
 
 
-_NAMED: dict[str, Groups] = {
-    "self": lambda s, scene: [[scene.hero]] if s.stands(scene.hero) else [],
-    "it": lambda s, scene: [[scene.it]] if s.stands(scene.it) else [],
-    "each_with_crisis": lambda s, _: [[seat] for seat in s.standing() if s.hero_crisis[seat]],
-}
-
-
 # Conditions
 
 
-def condition(entry: dict[str, Any] | None) -> Condition | None:
-    """A condition as a function of the position; ``previous_step_done`` is kept by whoever runs the steps."""
-    if entry is None or entry["cond"] == "previous_step_done":
-        return None
-    name = entry["cond"]
-    if "where" in entry:
-        where = places(entry["where"])
-        least = entry.get("min", 1)
-        test = _SOMEWHERE.get(name)
-        if test is not None:
-            return lambda s, scene: any(test(s, place, least) for place in where(s, scene))
-        if name == "no_heroes":
-            return lambda s, scene: not any(_heroes(s, place) for place in where(s, scene))
-        return lambda s, scene: _all_at(s, where(s, scene))
-    if name == "hand_size":
-        groups, least, most = heroes(entry["who"]), entry["min"], entry.get("max", 99)
-        return lambda s, scene: any(least <= len(s.hands[seat]) <= most for group in groups(s, scene) for seat in group)
-    if name == "any_hero_hand":
-        least = entry["min"]
-        return lambda s, _: any(len(s.hands[seat]) >= least for seat in s.standing())
-    if name == "no_symbol_on_last_two_hero_cards":
-        symbol = "MHAW".index(entry["symbol"])
-        return lambda s, _: not _shows(s, s.last_card, symbol) and not _shows(s, s.previous_card, symbol)
-    return _PLAIN[name]
+def holds(s: Geddon, condition: Condition | None, scene: Scene) -> bool:
+    """Whether a condition is met now; no condition always is."""
+    return condition is None or HOLDS[type(condition)](s, condition, scene)
 
 
 def _all_at(s: Geddon, places: tuple[int, ...]) -> bool:
@@ -216,37 +211,51 @@ def _shows(s: Geddon, place: int, symbol: int) -> bool:
     return place >= 0 and s.storyline[place][2] and symbol in s.card(place).symbols
 
 
-def swap_possible(s: Geddon, scene: Scene) -> bool:
-    """SG-R56: an own faceup Equipment, and another facedown one that can be recharged."""
-    return bool(s.gear_up[scene.hero]) and bool(facedown_gear(s))
-
-
 def facedown_gear(s: Geddon) -> list[str]:
     """Facedown Equipment of all Heroes in the game who are not KO'd."""
     gear = s.settled.book.gear
     return [one for seat in s.standing() for one in s.gear_down[seat] if gear[one].rechargeable]
 
 
-def battery_available(s: Geddon, scene: Scene) -> bool:
+def battery_available(s: Geddon) -> bool:
     """SG-13.5: the card played faceup this turn has a Battery part, and none was powered yet."""
     return bool(s.played) and not s.battery_used and bool(s.settled.book.cards[s.played].battery)
 
 
-_SOMEWHERE: dict[str, Callable[[Geddon, int, int], bool]] = {
-    "heroes": lambda s, place, _: _heroes(s, place),
-    "exists": lambda _s, _place, _: True,
-    "bot": lambda s, place, _: s.bots[place],
-    "no_bot": lambda s, place, _: not s.bots[place],
-    "thugs": lambda s, place, least: s.thugs[place] >= least,
-    "no_tokens": lambda s, place, _: not s.thugs[place] and not s.civilians[place],
-    "empty_slots": lambda s, place, least: s.room(place) >= least,
+def _somewhere(test: Test) -> Callable[[Geddon, AtPlace, Scene], bool]:
+    """The test holds at one of the Locations the condition names."""
+    return lambda s, c, scene: any(test(s, place) for place in AT[c.where](s, scene))
+
+
+def _hand_size(s: Geddon, c: HandSize, scene: Scene) -> bool:
+    return any(c.min <= len(s.hands[seat]) <= c.max for group in heroes(s, c.who, scene) for seat in group)
+
+
+def _no_symbol(s: Geddon, c: NoSymbolOnLastTwo, _: Scene) -> bool:
+    symbol = NUMBER[c.symbol]
+    return not _shows(s, s.last_card, symbol) and not _shows(s, s.previous_card, symbol)
+
+
+HOLDS: dict[type[Condition], Callable[[Geddon, Any, Scene], bool]] = {
+    PreviousStepDone: lambda _s, _c, _: True,  # known to whoever runs the steps
+    Alone: lambda s, _c, scene: s.alone(scene.hero),
+    NoSymbolOnLastTwo: _no_symbol,
+    HandSize: _hand_size,
+    AnyHeroHand: lambda s, c, _: any(len(s.hands[seat]) >= c.min for seat in s.standing()),
+    HeroesAt: _somewhere(_heroes),
+    NoHeroesAt: lambda s, c, scene: not any(_heroes(s, place) for place in AT[c.where](s, scene)),
+    AllHeroesAt: lambda s, c, scene: _all_at(s, AT[c.where](s, scene)),
+    Exists: lambda s, c, scene: bool(AT[c.where](s, scene)),
+    BotAt: _somewhere(_TESTS["with_bot"]),
+    NoBotAt: _somewhere(_TESTS["no_bot"]),
+    ThugsAt: lambda s, c, scene: any(s.thugs[place] >= c.min for place in AT[c.where](s, scene)),
+    NoTokensAt: _somewhere(_TESTS["with_no_tokens"]),
+    EmptySlotsAt: lambda s, c, scene: any(s.room(place) >= c.min for place in AT[c.where](s, scene)),
+    CrisisOnDashboard: lambda s, _c, _: s.dashboard_crisis > 0,
+    TopPlanHidden: lambda s, _c, _: bool(s.plan_deck) and not s.top_revealed,
+    PlanDeckEmpty: lambda s, _c, _: not s.plan_deck,
+    HeroesHaveActionTokens: lambda s, _c, _: any(any(s.tokens[4 * i : 4 * i + 4]) for i in s.standing()),
+    EquipmentSwapPossible: lambda s, _c, scene: bool(s.gear_up[scene.hero]) and bool(facedown_gear(s)),
+    BatteryPartAvailable: lambda s, _c, _: battery_available(s),
 }
-_PLAIN: dict[str, Condition] = {
-    "alone": lambda s, scene: s.alone(scene.hero),
-    "dashboard_crisis": lambda s, _: s.dashboard_crisis > 0,
-    "top_plan_hidden": lambda s, _: bool(s.plan_deck) and not s.top_revealed,
-    "plan_deck_empty": lambda s, _: not s.plan_deck,
-    "heroes_have_action_tokens": lambda s, _: any(any(s.tokens[4 * i : 4 * i + 4]) for i in s.standing()),
-    "equipment_swap_possible": swap_possible,
-    "battery_part_available": battery_available,
-}
+"""When each condition is met."""

@@ -2,32 +2,69 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.rules import damage
-from spinneret.games.spider_geddon.rules.effects.board import health_of
-from spinneret.games.spider_geddon.rules.kinds import (
-    ASSIGN_SUPER_HERO,
-    BATTLE_PLANS,
-    CHOOSE_HERO,
-    CHOOSE_VILLAIN,
-    DISTRIBUTE_TOKENS,
-    KEEP_SUPER_VILLAIN,
-    STARTING_HERO,
-    STOP,
-    SUPPORT_CARDS,
-    SUPPORT_TEAM,
-    VILLAIN_START,
+from spinneret.games.spider_geddon.content.effects.operations import (
+    OppositeOfVillainStart,
+    PlaceSpotTokens,
+    ThreatTokensInPool,
+    VillainStart,
 )
+from spinneret.games.spider_geddon.rules import damage
+from spinneret.games.spider_geddon.rules.answers import (
+    CARDS,
+    HEROES,
+    PLACES,
+    STOP,
+    SUPERS,
+    hero_cards,
+    heroes,
+    locations,
+    numbers,
+    question,
+    super_hero_cards,
+    super_villain_cards,
+)
+from spinneret.games.spider_geddon.rules.effects.board import health_of
 from spinneret.games.spider_geddon.rules.plans import draw_plan
-from spinneret.games.spider_geddon.rules.resolve import THE_VILLAIN, run_steps
+from spinneret.games.spider_geddon.rules.resolve import run_steps
 from spinneret.games.spider_geddon.rules.roster import SUPPORTERS, enter_game, unused_heroes
-from spinneret.games.spider_geddon.rules.settle import SOLO, settle
+from spinneret.games.spider_geddon.rules.scene import PLACE_SCENES, THE_VILLAIN
 from spinneret.games.spider_geddon.state import EVERYBODY, NOBODY, VILLAIN_TURN, Geddon
+from spinneret.games.spider_geddon.state.pieces import NUMBER
 from spinneret.games.spider_geddon.state.ring import OPPOSITE
-from spinneret.games.spider_geddon.state.steps import Scene
-from spinneret.kernel import Chance, Decision, Flow, Terms
+from spinneret.games.spider_geddon.state.settled import PLAYERS, SOLO, settle
+from spinneret.kernel import BadOption, Chance, Flow, Terms
+
+CHOOSE_VILLAIN = question("choose_villain", 16, lambda t: [villain.id for villain in t.villains])
+CHOOSE_HERO = question("choose_hero", HEROES, heroes)
+VILLAIN_START = question("villain_start", PLACES, locations)
+KEEP_SUPER_VILLAIN = question(
+    "keep_super_villain", SUPERS, super_villain_cards, hidden=lambda s, _seat: s.super_villain
+)
+ASSIGN_SUPER_HERO = question("assign_super_hero", SUPERS, super_hero_cards, hidden=lambda s, _seat: s.offer)
+DISTRIBUTE_TOKENS = question("distribute_tokens", HEROES, heroes)
+STARTING_HERO = question("starting_hero", HEROES, heroes)
+SUPPORT_TEAM = question("support_team", HEROES, heroes)
+SUPPORT_CARDS = question("support_cards", CARDS, hero_cards)
+BATTLE_PLANS = question("battle_plans", PLACES, lambda t: [STOP, *(plan.id for plan in t.battle_plans)])
 
 CARDS_OF_EACH = 3
 DISPLAY = 2
+
+
+def check_terms(terms: Terms) -> None:
+    """SG-1.1: the mode and the number of players must fit."""
+    mode = str(terms.options["mode"])
+    if terms.players not in PLAYERS[mode]:
+        counts = " or ".join(map(str, PLAYERS[mode]))
+        fitting = ", ".join(other for other, players in PLAYERS.items() if terms.players in players)
+        raise BadOption(
+            f"Mode {mode} is for {counts} players, not {terms.players}; "
+            f"{terms.players} can play {fitting} (SG-1.1). One person may hold several seats."
+        )
+    tables = terms.pack.profiles.get(terms.options["tuning_profile"])
+    if tables is None:
+        raise BadOption(f"This pack has no tuning profile {terms.options['tuning_profile']!r} (SG-19.3).")
+    numbers(tables)  # a pack may have no more cards than there are action ids for
 
 
 def setup(terms: Terms, rng: Chance) -> Geddon:
@@ -38,7 +75,7 @@ def setup(terms: Terms, rng: Chance) -> Geddon:
 def set_up(s: Geddon) -> Flow:
     """Section 3, in its order."""
     yield from _choose_villain(s)
-    _lay_out_ring(s)
+    yield from _lay_out_ring(s)
     _place_threats(s)
     _shuffle_plans(s)
     yield from _place_villain(s)
@@ -55,10 +92,9 @@ def set_up(s: Geddon) -> Flow:
     if s.settled.villain_seat >= 0:
         yield from _share_tokens(s)
     if s.settled.seats > 1:
-        s.about = ("starting_hero",)
-        hero = yield Decision(0, STARTING_HERO, tuple(s.heroes))
+        hero = yield s.ask(0, STARTING_HERO, tuple(s.heroes), ("starting_hero",))
         s.active = s.heroes.index(hero)
-    s.note("game_began", villain=s.villain, first=s.heroes[s.active])
+    s.log("game_began", villain=s.villain, first=s.heroes[s.active])
     s.phase = VILLAIN_TURN
 
 
@@ -71,8 +107,7 @@ def _choose_villain(s: Geddon) -> Flow:
     if s.settled.random_villain:
         s.villain = s.rng.pick(names)
     else:
-        s.about = ("choose_villain",)
-        s.villain = yield Decision(max(s.settled.villain_seat, 0), CHOOSE_VILLAIN, names)
+        s.villain = yield s.ask(max(s.settled.villain_seat, 0), CHOOSE_VILLAIN, names, ("choose_villain",))
     s.dash = s.settled.book.dashboards[s.villain]
     facts, heroes = s.dash.facts, str(s.settled.heroes)
     s.health = facts.health[heroes]
@@ -81,25 +116,25 @@ def _choose_villain(s: Geddon) -> Flow:
     s.villain_missions = [0] * len(s.dash.own_missions)
 
 
-def _lay_out_ring(s: Geddon) -> None:
+def _lay_out_ring(s: Geddon) -> Flow:
     """SG-3.3: six Locations at random; those the Villain's set-up names are among them, at their places (SG-R5)."""
-    fixed = {step["op"]: step["location"] for step in s.dash.facts.setup if "location" in step}
-    names = [name for name in s.settled.book.places if name not in fixed.values()]
+    fixed = [step for step in s.dash.facts.setup if isinstance(step, (VillainStart, OppositeOfVillainStart))]
+    taken = [step.location for step in fixed]
+    names = [name for name in s.settled.book.places if name not in taken]
     s.rng.shuffle(names)
     ring = names[:6]
     if fixed:
         at = s.rng.below(6)
-        for word, place in (("villain_start", at), ("opposite_of_villain_start", OPPOSITE[at])):
-            if word in fixed:
-                ring[place] = fixed[word]
+        for step in fixed:
+            ring[at if isinstance(step, VillainStart) else OPPOSITE[at]] = step.location
     s.ring = tuple(ring)
     cards = [s.settled.book.places[name] for name in ring]
     s.slots = tuple(card.slots for card in cards)
     s.civilians = [card.civilians for card in cards]
     s.thugs = [card.thugs for card in cards]
     for place, card in enumerate(cards):
-        for step in card.setup:
-            step.run(s, Scene(place=place), False)
+        if card.facts.setup:
+            yield from run_steps(s, card.facts.setup, PLACE_SCENES[place])
 
 
 def _place_threats(s: Geddon) -> None:
@@ -108,7 +143,7 @@ def _place_threats(s: Geddon) -> None:
     s.rng.shuffle(numbers)
     s.threats = numbers
     s.threat_count = [health_of(s, number) for number in range(len(numbers))]
-    pool = any(step["op"] == "threat_tokens_in_pool" for step in s.dash.facts.setup)
+    pool = any(isinstance(step, ThreatTokensInPool) for step in s.dash.facts.setup)
     s.threat_token = [not pool] * len(numbers)
 
 
@@ -123,20 +158,20 @@ def _shuffle_plans(s: Geddon) -> None:
 
 def _place_villain(s: Geddon) -> Flow:
     """SG-3.6, SG-16.2: where the set-up says, else at random, or where the Team puts a Villain player."""
-    words = {step["op"]: step for step in s.dash.facts.setup}
-    if "villain_start" in words:
-        s.villain_at = s.ring.index(words["villain_start"]["location"])
+    steps = s.dash.facts.setup
+    start = next((step.location for step in steps if isinstance(step, VillainStart)), None)
+    if start is not None:
+        s.villain_at = s.ring.index(start)
     elif s.settled.villain_seat >= 0:
-        s.about = ("villain_start",)
-        answer = yield Decision(0, VILLAIN_START, s.ring)
+        answer = yield s.ask(0, VILLAIN_START, s.ring, ("villain_start",))
         s.villain_at = s.ring.index(answer)
     else:
         s.villain_at = s.rng.below(6)
-    if "place_spot_tokens" in words:
+    if any(isinstance(step, PlaceSpotTokens) for step in steps):
         letters = list("ABCDEF")
         s.rng.shuffle(letters)
         s.letters = tuple(letters)
-    yield from run_steps(s, s.dash.setup, THE_VILLAIN)
+    yield from run_steps(s, steps, THE_VILLAIN)
 
 
 def _villain_cards(s: Geddon) -> Flow:
@@ -146,8 +181,7 @@ def _villain_cards(s: Geddon) -> Flow:
     cards = list(s.settled.book.super_villain)
     s.rng.shuffle(cards)
     s.super_villain = tuple(cards[:4])
-    s.about = ("keep_super_villain",)
-    answer = yield Decision(s.settled.villain_seat, KEEP_SUPER_VILLAIN, s.super_villain)
+    answer = yield s.ask(s.settled.villain_seat, KEEP_SUPER_VILLAIN, s.super_villain, ("keep_super_villain",))
     s.super_villain = tuple(card for card in s.super_villain if card != answer)
     s.super_villain_out = (answer,)
 
@@ -162,8 +196,7 @@ def _choose_heroes(s: Geddon) -> Flow:
         if s.settled.random_heroes:
             hero = s.rng.pick(found)
         else:
-            s.about = ("choose_hero",)
-            hero = yield Decision(seat, CHOOSE_HERO, found)
+            hero = yield s.ask(seat, CHOOSE_HERO, found, ("choose_hero",))
         yield from enter_game(s, seat, hero)
         s.hero_at[seat] = s.heroes_start
 
@@ -173,8 +206,9 @@ def _support(s: Geddon) -> Flow:
     chosen: tuple[str, ...] = ()
     for had in range(SUPPORTERS):
         found = tuple(hero for hero in unused_heroes(s) if len(supporting_cards(s, hero)) >= _least(s))
-        s.about = ("support_team", str(SUPPORTERS - had))
-        hero = found[0] if len(found) == 1 else (yield Decision(0, SUPPORT_TEAM, found))
+        hero = found[0]
+        if len(found) > 1:
+            hero = yield s.ask(0, SUPPORT_TEAM, found, ("support_team", str(SUPPORTERS - had)))
         s.support_team += (hero,)
         left = supporting_cards(s, hero)
         if len(left) <= CARDS_OF_EACH:
@@ -184,8 +218,8 @@ def _support(s: Geddon) -> Flow:
             options = tuple(dict.fromkeys(left))
             card = options[0]
             if len(options) > 1:
-                s.about = ("support_cards", hero, str(CARDS_OF_EACH - taken))
-                card = yield Decision(0, SUPPORT_CARDS, options)
+                more = str(CARDS_OF_EACH - taken)
+                card = yield s.ask(0, SUPPORT_CARDS, options, ("support_cards", hero, more))
             chosen += (card,)
             left = _without(left, card)
     deck = list(chosen)
@@ -234,8 +268,7 @@ def _battle_plans(s: Geddon) -> Flow:
         found = tuple(name for name, plan in book.items() if name not in s.orders and plan.cost <= left)
         if not found:
             return
-        s.about = ("battle_plans", str(left))
-        answer = yield Decision(0, BATTLE_PLANS, (*found, STOP))
+        answer = yield s.ask(0, BATTLE_PLANS, (*found, STOP), ("battle_plans", str(left)))
         if answer == STOP:
             return
         s.orders += (answer,)
@@ -249,15 +282,13 @@ def _super_hero_cards(s: Geddon) -> Flow:
     s.rng.shuffle(cards)
     if s.settled.solo:
         s.offer = tuple(cards[:3])
-        s.about = ("assign_super_hero", "remove")
-        answer = yield Decision(0, ASSIGN_SUPER_HERO, s.offer)
+        answer = yield s.ask(0, ASSIGN_SUPER_HERO, s.offer, ("assign_super_hero", "remove"))
         s.super_hero[0] = tuple(card for card in s.offer if card != answer)
         s.super_hero_out = (answer,)
     else:
         s.offer = tuple(cards[: s.settled.seats + 1])
         for seat in s.settled.team:
-            s.about = ("assign_super_hero", s.heroes[seat])
-            answer = yield Decision(0, ASSIGN_SUPER_HERO, s.offer)
+            answer = yield s.ask(0, ASSIGN_SUPER_HERO, s.offer, ("assign_super_hero", s.heroes[seat]))
             s.super_hero[seat] = (answer,)
             s.offer = tuple(card for card in s.offer if card != answer)
         s.super_hero_out = s.offer
@@ -266,10 +297,9 @@ def _super_hero_cards(s: Geddon) -> Flow:
 
 def _share_tokens(s: Geddon) -> Flow:
     """SG-16.7, SG-16.14: the dashboard's Action tokens, handed out freely."""
-    for kind in (*s.dash.facts.sv_tokens, *("W",) * s.settled.bonus_wilds):
+    for symbol in (*s.dash.facts.sv_tokens, *("W",) * s.settled.bonus_wilds):
         seat = 0
         if s.settled.seats > 1:
-            s.about = ("distribute_tokens", kind)
-            hero = yield Decision(0, DISTRIBUTE_TOKENS, tuple(s.heroes))
+            hero = yield s.ask(0, DISTRIBUTE_TOKENS, tuple(s.heroes), ("distribute_tokens", symbol))
             seat = s.heroes.index(hero)
-        s.tokens[4 * seat + "MHAW".index(kind)] += 1
+        s.tokens[4 * seat + NUMBER[symbol]] += 1

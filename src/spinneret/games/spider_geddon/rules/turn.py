@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spinneret.games.spider_geddon.rules.hero_turn import hero_start, step3
-from spinneret.games.spider_geddon.rules.settle import check_terms
-from spinneret.games.spider_geddon.rules.setup import set_up, setup
+from spinneret.games.spider_geddon.rules.hero_turn import hero_start
+from spinneret.games.spider_geddon.rules.setup import set_up
+from spinneret.games.spider_geddon.rules.step3 import step3
 from spinneret.games.spider_geddon.rules.villain_turn import villain_turn
 from spinneret.games.spider_geddon.state import HERO_START, SETUP, STEP3, VILLAIN_TURN, GameOver, Geddon
 from spinneret.kernel import Flow
@@ -26,6 +26,3 @@ def turn(s: Geddon) -> Flow:
         yield from _PIECES[s.phase](s)
     except GameOver:
         return
-
-
-__all__ = ["check_terms", "setup", "turn"]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
+from spinneret.games.spider_geddon.content.effects.operations import Steps
 from spinneret.games.spider_geddon.rules import windows
+from spinneret.games.spider_geddon.rules.choices import VILLAIN_CHOICE
 from spinneret.games.spider_geddon.rules.effects.board import put_tokens
-from spinneret.games.spider_geddon.rules.kinds import VILLAIN_CHOICE
 from spinneret.games.spider_geddon.rules.missions import move_villain
 from spinneret.games.spider_geddon.rules.plans import play_next_plan
-from spinneret.games.spider_geddon.rules.resolve import THE_VILLAIN, full_bam, process_kos, run_steps
+from spinneret.games.spider_geddon.rules.resolve import (
+    full_bam,
+    overflow_window,
+    process_kos,
+    run_steps,
+    super_hero_window,
+)
+from spinneret.games.spider_geddon.rules.scene import THE_VILLAIN, VILLAIN_OVERFLOW, Asks, Scene, threat_scene
+from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.state import HERO_START, Geddon
+from spinneret.games.spider_geddon.state.book import PlanCard
 from spinneret.games.spider_geddon.state.ring import BEFORE, NEXT
-from spinneret.games.spider_geddon.state.steps import VILLAIN_OVERFLOW, PlanCard, Scene
-from spinneret.kernel import Decision, Flow
+from spinneret.kernel import Flow
 
 Lists = tuple[tuple[str, ...], ...]
 """Tokens for each of the three Locations around the Villain."""
@@ -29,23 +35,24 @@ def villain_turn(s: Geddon) -> Flow:
     s.tempo = 0
     s.n = 0
     plan = s.dash.plans[s.storyline[-1][1]]
-    s.note("plan_played", card=plan.id)
+    s.log("plan_played", card=plan.id)
     if s.settled.villain_seat >= 0:
-        yield from windows.ask_super_villain(s, "plan_played")
+        yield from windows.ask_super_villain(s, windows.PLAN_PLAYED)
         plan = _newest_plan(s)
     yield from move_villain(s, windows.destination(s))
     if s.ko_queue:
         yield from process_kos(s)
     plan = _newest_plan(s)
-    if plan.bam:  # SG-5.6
+    if plan.facts.bam:  # SG-5.6
         yield from full_bam(s)
         plan = _newest_plan(s)
-    if plan.do:
-        s.note("special", card=plan.id)
-        yield from run_steps(s, plan.do, THE_VILLAIN._replace(by=plan.id))
+    if plan.facts.do:
+        s.log("special", card=plan.id)
+        yield from run_steps(s, plan.facts.do, THE_VILLAIN._replace(by=plan.id))
         plan = _newest_plan(s)
     yield from _add_tokens(s, plan)
-    yield from resolve_overflows(s)
+    if s.overflows:
+        yield from resolve_overflows(s)
     yield from _end(s)
 
 
@@ -78,13 +85,12 @@ def _add_tokens(s: Geddon, plan: PlanCard) -> Flow:
                 yield from resolve_overflows(s)
 
 
-def _split(s: Geddon, plan: PlanCard, around: tuple[int, int, int]) -> Generator[Decision, Any, Lists]:
+def _split(s: Geddon, plan: PlanCard, around: tuple[int, int, int]) -> Asks[Lists]:
     """Misdirection: the Villain assigns each token to one of the three Locations."""
     lists: Lists = ((), (), ())
     names = tuple(s.ring[place] for place in around)
     for kind in (*("T",) * plan.thugs, *("C",) * plan.civilians):
-        s.about = ("split_tokens", "misdirection", kind)
-        answer = yield Decision(s.settled.villain_seat, VILLAIN_CHOICE, names)
+        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CHOICE, names, ("split_tokens", "misdirection", kind))
         lists = tuple((*own, kind) if name == answer else own for name, own in zip(names, lists, strict=True))
     return lists
 
@@ -101,22 +107,21 @@ def _overflow(s: Geddon, place: int, excess: tuple[str, ...]) -> Flow:
     """SG-6.3: windows, the dashboard's effect, then the Threat's; left-over tokens return to the pool."""
     s.excess = excess
     s.overflow_cancelled = False
-    s.note("overflow", place=s.ring[place])
+    s.log("overflow", place=s.ring[place])
     if s.settled.villain_seat >= 0:
-        yield from windows.overflow_window(s, place)
+        yield from overflow_window(s, place)
     if not s.overflow_cancelled:
         number = s.threats[place]
-        judged: tuple[bool, ...] = ()
+        of_threat: Steps = ()
+        scene = THE_VILLAIN
         if number >= 0:  # SG-R75 judged before the dashboard's steps
-            scene = Scene(threat=number, source="threat", by=s.dash.threats[number].facts.id)
-            entries = s.dash.threats[number].on_overflow_here
-            judged = tuple(condition is None or condition(s, scene) for condition, _ in entries)
-        yield from run_steps(s, s.dash.overflow, Scene(place=place, source="villain", by=VILLAIN_OVERFLOW))
-        for i, holds in enumerate(judged):
-            if holds and s.threats[place] == number:
-                steps = s.dash.threats[number].on_overflow_here[i][1]
-                by = s.dash.threats[number].facts.id
-                yield from run_steps(s, steps, Scene(threat=number, source="threat", by=by))
+            threat = s.dash.threats[number].facts
+            scene = threat_scene(number, threat.id)
+            of_threat = tuple(step for step in threat.on_overflow_here if holds(s, step.condition, scene))
+        yield from run_steps(s, s.dash.facts.overflow, Scene(place=place, source="villain", by=VILLAIN_OVERFLOW))
+        for step in of_threat:
+            if s.threats[place] == number:
+                yield from run_steps(s, (step,), scene, judged=True)
     if s.ko_queue:
         yield from process_kos(s)
     s.excess = ()
@@ -125,7 +130,7 @@ def _overflow(s: Geddon, place: int, excess: tuple[str, ...]) -> Flow:
 def _end(s: Geddon) -> Flow:
     """SG-5.11: Super Hero windows; then stuns, counters and flags of this Villain turn end."""
     if s.settled.villain_seat >= 0:
-        yield from windows.super_hero_window(s, ("end_of_villain_turn",), s.settled.orders[s.active])
+        yield from super_hero_window(s, ("end_of_villain_turn",), s.settled.orders[s.active])
     s.villain_stunned = False
     s.crisis_unpreventable = False
     s.split_tokens = False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 from spinneret.games.spider_geddon.state.board import Board
+from spinneret.games.spider_geddon.state.book import Card
 from spinneret.games.spider_geddon.state.cards import Cards
 from spinneret.games.spider_geddon.state.settled import Settled
-from spinneret.games.spider_geddon.state.steps import Card
-from spinneret.kernel import Chance, Event
+from spinneret.kernel import Chance, Decision, Event, Kind, Value
 
 SETUP, VILLAIN_TURN, HERO_START, STEP3 = "setup", "villain_turn", "hero_start", "step3"
 VILLAIN = "villain"
@@ -58,7 +58,7 @@ class Geddon(Cards):
 
     phase: str
     about: tuple[str, ...]
-    """What the pending question is about, in words the view may show."""
+    """What the pending question is about (``Decision.about``); between questions, what the last one was about."""
 
     # This Hero turn
     pool: list[int]
@@ -209,12 +209,18 @@ class Geddon(Cards):
         """The Hero card at a place of the Storyline."""
         return self.settled.book.cards[self.storyline[place][1]]
 
-    def note(self, kind: str, **facts: object) -> None:
-        """Tell everybody, and keep it in the account of the Villain turn."""
-        if self.phase == VILLAIN_TURN:
+    def ask(self, seat: int, asks: Kind, options: tuple[Value, ...], about: tuple[str, ...]) -> Decision:
+        """A question, with what it is about. The state remembers it, too: whoever looks at a position (the view, the
+        evaluation, resampling) has no decision at hand, and it is part of every recorded hash."""
+        self.about = about
+        return Decision(seat, asks, options, about)
+
+    def log(self, kind: str, to: tuple[int, ...] | None = None, **facts: object) -> None:
+        """Record an event. What everybody may know is also kept in the account of the Villain turn, events or not."""
+        if to is None and self.phase == VILLAIN_TURN:
             self.account.append((kind, tuple(facts.items())))
         if self.events is not None:
-            self.events.append(Event(kind, facts, None, self.villain_turns))
+            self.events.append(Event(kind, facts, to, self.villain_turns))
 
 
 SLOTS: tuple[str, ...] = (*Board.__slots__, *Cards.__slots__, *Geddon.__slots__)

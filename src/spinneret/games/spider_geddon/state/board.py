@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from spinneret.games.spider_geddon.state.book import Dashboard
 from spinneret.games.spider_geddon.state.settled import Settled
-from spinneret.games.spider_geddon.state.steps import Dashboard
 from spinneret.kernel import Chance, State
 
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from spinneret.games.spider_geddon.rules.hero_turn import interval
-from spinneret.games.spider_geddon.rules.resolve import HERO_SCENES, could_do
+from spinneret.games.spider_geddon.rules.resolve import could_do
 from spinneret.games.spider_geddon.rules.roster import last_removal
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES
+from spinneret.games.spider_geddon.rules.turn_end import interval
 from spinneret.games.spider_geddon.state import SETUP, STEP3, Geddon
+from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION, A, H, M, W
 from spinneret.games.spider_geddon.state.ring import CLOCKWISE, PLACES
-from spinneret.games.spider_geddon.state.steps import KINDS_OF_ACTION, A, H, M, W
 from spinneret.games.spider_geddon.value.danger import Danger, plays_own_card
+from spinneret.games.spider_geddon.value.outlook import outlook_of
 
 _STEEPNESS = 0.16
 """How fast a lead in Actions becomes a win."""
@@ -50,7 +52,7 @@ _NEAR = 0.25
 _PROMISE = 0.8
 """How much of what can still be done this turn counts as done."""
 _HAND = (-3.0, -0.8, 0.0, 0.5, 0.8, 1.0, 1.1)
-"""What a hand of so many cards is worth besides its cards."""
+"""What a hand is worth besides its cards, by their number."""
 _IN_HAND = 0.12
 """How much of its worth a card has while it is held."""
 _DRAWN = 0.2
@@ -76,8 +78,8 @@ def value(s: Geddon, seat: int) -> float:
 
 def _prospects(s: Geddon) -> float:
     """Before the first card: good cards in the supporting deck, tokens, Battle Plans."""
-    cards, orders = s.settled.book.cards, s.settled.book.orders
-    support = sum(cards[card].worth for card in s.support_deck)
+    worth, orders = outlook_of(s.settled.tables).worth, s.settled.book.orders
+    support = sum(worth[card] for card in s.support_deck)
     return 0.2 * support + sum(orders[name].cost for name in s.orders) + 0.1 * sum(s.tokens)
 
 
@@ -136,11 +138,12 @@ def _work(s: Geddon) -> Work:
         if accepts != "threat":
             total += share[accepts] * cost
     threats = [0.0] * len(dash.threats)
+    strikes = outlook_of(settled.tables).threat_bam
     harmful = _HARMFUL * (len(s.plan_deck) + len(s.villain_hand))
     for slots, number in in_play:
         card = dash.threats[number]
         price = _THREAT * (1.0 if number in must else share["threat"] * (1.0 if number in chosen else 0.3))
-        price += harmful * len(card.blows)
+        price += harmful * len(strikes[card.facts.id])
         if "villain_ignores_damage_each_hero_turn" in card.facts.static:
             price += _HINDERING
         threats[number] = price
@@ -209,7 +212,7 @@ def _collecting(s: Geddon, count: int) -> float:
 
 def _means(s: Geddon, turns: float, danger: Danger) -> float:
     """Hands, Action tokens, lasting cards, and the newest card's symbols for the next Hero."""
-    settled, cards = s.settled, s.settled.book.cards
+    settled, cards = s.settled, danger.outlook.worth
     worth, sizes = 0.0, danger.sizes
     for seat in settled.team:
         if not s.heroes[seat] or s.ko[seat]:
@@ -217,7 +220,7 @@ def _means(s: Geddon, turns: float, danger: Danger) -> float:
             continue
         worth += _HAND[min(sizes[seat], 6)]
         for card in s.hands[seat]:
-            worth += _IN_HAND * cards[card].worth
+            worth += _IN_HAND * cards[card]
         worth += _PASSIVE * len(s.passives[seat]) * min(1.0, turns / 12)
     for place, count in enumerate(s.tokens):
         if count:
@@ -285,7 +288,7 @@ def _this_turn(s: Geddon, at_hand: list[AtHand], danger: Danger) -> float:
         for symbol in s.about[2:]:
             pool[KINDS_OF_ACTION.index(symbol)] += 1
     elif doing not in _OUTSIDE and s.played:
-        effect = s.settled.book.cards[s.played].effect_worth
+        effect = danger.outlook.effect_worth[s.played]
     standing = danger.at(seat, at)
     best = 0.0
     for direction in (1, -1):
@@ -303,7 +306,7 @@ def _this_turn(s: Geddon, at_hand: list[AtHand], danger: Danger) -> float:
             best = max(best, _spend(heroic, attacks, pool[H], pool[A], wild) + safer - 0.02 * steps)
     if not s.effect_used:
         card = s.settled.book.cards[s.played]
-        effect = card.effect_worth * (0.9 if could_do(s, card.do, HERO_SCENES[seat]) else 0.4)
+        effect = danger.outlook.effect_worth[s.played] * (0.9 if could_do(s, card.do, HERO_SCENES[seat]) else 0.4)
     return _PROMISE * (best + effect)
 
 
@@ -312,7 +315,7 @@ _OUTSIDE = ("step3", "action_use", "discard_tokens", "discard")
 
 
 def _spend(heroic: list[float], attacks: list[float], h: int, a: int, wild: int) -> float:
-    """The best use of so many Heroic Actions, Attacks and Wilds."""
+    """The best use of this number of Heroic Actions, Attacks and Wilds."""
     heroic = sorted(heroic, reverse=True)
     attacks = sorted(attacks, reverse=True)
     gain = sum(heroic[:h]) + sum(attacks[:a])

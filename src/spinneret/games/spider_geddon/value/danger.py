@@ -5,17 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spinneret.games.spider_geddon.content.outlook import Blow
-from spinneret.games.spider_geddon.rules.hero_turn import interval
-from spinneret.games.spider_geddon.rules.resolve import THE_VILLAIN
+from spinneret.games.spider_geddon.rules.hero_turn import FROM_DISPLAY
+from spinneret.games.spider_geddon.rules.select import villain_path
+from spinneret.games.spider_geddon.rules.turn_end import interval
 from spinneret.games.spider_geddon.state import HERO_START, STEP3, Geddon
+from spinneret.games.spider_geddon.state.pieces import W
 from spinneret.games.spider_geddon.state.ring import BEFORE, NEXT, PLACES
-from spinneret.games.spider_geddon.state.steps import W
+from spinneret.games.spider_geddon.value.outlook import Blow, outlook_of
 
 _LOOK = 5
 """How many of the next plan cards are looked at; in an imagined world they come in any order."""
 _CARD = (0.0, 2.0, 1.4, 1.0, 0.8, 0.7)
-"""What losing one of so many cards costs."""
+"""What losing a card costs, by how many there are."""
 _TRACK = 1.5
 """What a Special Effect card lost to Anti-Venom costs besides."""
 _COLLECTED = 0.8
@@ -30,10 +31,11 @@ Hits = tuple[list[int], list[int]]
 class Danger:
     """What the plan cards that may come next would do at each Location."""
 
-    __slots__ = ("anywhere", "collected", "guard", "hits", "sizes", "state", "weights")
+    __slots__ = ("anywhere", "collected", "guard", "hits", "outlook", "sizes", "state", "weights")
 
     def __init__(self, s: Geddon) -> None:
         self.state = s
+        self.outlook = outlook_of(s.settled.tables)
         self.sizes = hand_sizes(s)
         self.guard = _guard(s, self.sizes)
         self.weights = _weights(s)
@@ -44,7 +46,7 @@ class Danger:
         for place in PLACES:
             number = s.threats[place]
             if number >= 0 and not s.stunned[number]:
-                for blow in s.dash.threats[number].blows:
+                for blow in self.outlook.threat_bam[s.dash.threats[number].facts.id]:
                     self._strike(blow, place, everyone, one)
         plans: Sequence[str] = s.villain_hand or s.plan_deck[-1 if s.top_revealed else -_LOOK :]
         for name in plans:
@@ -63,21 +65,22 @@ class Danger:
         s = self.state
         plan = s.dash.plans[name]
         at = s.villain_at
-        if plan.steps is not None:
-            at = (at + plan.steps) % 6
-        elif plan.to is not None:
-            at = (plan.to(s, THE_VILLAIN) or (at,))[0]
+        move = plan.facts.move
+        if move.steps is not None:
+            at = (at + move.steps) % 6
+        elif move.to is not None:
+            at = (villain_path(s, move.to) or (at,))[0]
         if plan.has_bam:
             everyone, one = everyone[:], one[:]
             if not s.villain_stunned:
-                for blow in s.dash.blows:
+                for blow in self.outlook.bam[s.villain]:
                     self._strike(blow, at, everyone, one)
         else:
             everyone, one = [0] * 6, [0] * 6
         for place, tokens in zip((BEFORE[at], at, NEXT[at]), plan.add, strict=True):
             excess = len(tokens) - s.slots[place] + s.thugs[place] + s.civilians[place]
             if excess > 0:
-                for blow in s.dash.overflow_blows:
+                for blow in self.outlook.overflow[s.villain]:
                     self._strike(blow, place, everyone, one)
                 if s.dash.own_missions:
                     self.collected += _COLLECTED * excess
@@ -103,7 +106,7 @@ class Danger:
             if other != seat and s.hero_at[other] == place and not s.ko[other] and s.heroes[other]:
                 bears = bears and (guard[seat], seat) > (guard[other], other)
         left = guard[seat]
-        blown = s.dash.ko_cost
+        blown = self.outlook.ko_cost[s.villain]
         card = _CARD[min(left, 5)]
         track = _TRACK if s.dash.card_lost else 0.0
         cost = 0.0
@@ -119,15 +122,16 @@ class Danger:
     def _end_of_turn(self, seat: int, place: int) -> float:
         """SG-7.8: a Location whose effect hurts whoever ends the turn there."""
         s = self.state
-        hurts = s.settled.book.places[s.ring[place]].hurts
+        hurts = self.outlook.hurts[s.ring[place]]
         if not hurts or s.threats[place] >= 0 or not s.thugs[place]:
             return 0.0
-        return s.dash.ko_cost if hurts >= self.sizes[seat] else _CARD[min(self.sizes[seat], 5)] * hurts
+        held = self.sizes[seat]
+        return self.outlook.ko_cost[s.villain] if hurts >= held else _CARD[min(held, 5)] * hurts
 
 
 def plays_own_card(s: Geddon) -> bool:
     """Whether a card of the acting Hero's hand is about to be played, and not a Supporting Hero's."""
-    return s.phase == HERO_START and s.about[0] != "display"
+    return s.phase == HERO_START and s.about[0] != FROM_DISPLAY
 
 
 def hand_sizes(s: Geddon) -> list[int]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
-from spinneret.games.spider_geddon.rules.resolve import THE_VILLAIN
-from spinneret.games.spider_geddon.rules.select import condition, heroes
+from spinneret.games.spider_geddon.content.effects.operations import Branch, DealDamage, DiscardCard, ForEachHero, Steps
+from spinneret.games.spider_geddon.content.effects.selectors import Who
+from spinneret.games.spider_geddon.rules.scene import THE_VILLAIN, Scene
+from spinneret.games.spider_geddon.rules.select import heroes, holds
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.state.steps import Scene
-
-_HARMFUL = ("deal_damage", "discard_card", "for_each_hero")
 
 
 def in_danger(s: Geddon) -> set[int]:
@@ -24,17 +20,20 @@ def in_danger(s: Geddon) -> set[int]:
     return found
 
 
-def _struck(s: Geddon, steps: Iterable[dict[str, Any]], scene: Scene) -> set[int]:
+def _struck(s: Geddon, steps: Steps, scene: Scene) -> set[int]:
     found: set[int] = set()
     for step in steps:
-        test = condition(step.get("if"))
-        if test is not None and not test(s, scene):
-            if step["op"] == "branch":
-                found |= _struck(s, step.get("else_do", ()), scene)
+        if not holds(s, step.condition, scene):
+            if isinstance(step, Branch):
+                found |= _struck(s, step.else_do, scene)
             continue
-        if step["op"] == "branch":
-            found |= _struck(s, step["do"], scene)
-        elif step["op"] in _HARMFUL:
-            for part in step.get("parts") or (step,):
-                found |= {seat for group in heroes(part["who"])(s, scene) for seat in group}
+        targets: tuple[Who, ...] = ()
+        match step:
+            case Branch():
+                found |= _struck(s, step.do, scene)
+            case DealDamage():
+                targets = tuple(hit.who for hit in step.parts)
+            case DiscardCard() | ForEachHero():
+                targets = (step.who,)
+        found |= {seat for who in targets for group in heroes(s, who, scene) for seat in group}
     return found

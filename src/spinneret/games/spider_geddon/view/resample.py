@@ -1,4 +1,4 @@
-"""What a seat does not know, and another state it could not tell from this one (section 23 of the rules)."""
+"""What a seat does not know, and another state that looks the same to it (section 23 of the rules)."""
 
 from __future__ import annotations
 

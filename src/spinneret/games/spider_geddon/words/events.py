@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from spinneret.games.spider_geddon.state.steps import VILLAIN_OWN
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.view.printed import plain
-from spinneret.games.spider_geddon.words.phrases import (
+from spinneret.games.spider_geddon.content.printed import plain
+from spinneret.games.spider_geddon.rules.scene import VILLAIN_OWN
+from spinneret.games.spider_geddon.view.records import Board
+from spinneret.games.spider_geddon.words.names import (
     TOKENS,
     a,
     card_name,
@@ -15,14 +15,13 @@ from spinneret.games.spider_geddon.words.phrases import (
     enemy,
     hero_name,
     led,
-    listed,
-    many,
     name,
     of,
     source,
     villain_name,
 )
 from spinneret.kernel import Event
+from spinneret.kernel.words import as_int, as_items, counted, listed
 
 Facts = Mapping[str, object]
 
@@ -42,27 +41,29 @@ _VILLAIN_FLAGS = {
 
 
 def event(board: Board, event: Event) -> str:
-    return tell(board, event.kind, event.facts)
+    return sentence(board, event.kind, event.facts)
 
 
-def tell(board: Board, kind: str, facts: Facts) -> str:
+def account(board: Board) -> tuple[str, ...]:
+    """The last Villain turn, step by step, one sentence each."""
+    return tuple(sentence(board, kind, facts) for kind, facts in board.account)
+
+
+def sentence(board: Board, kind: str, facts: Facts) -> str:
     """One event, or one line of the account of a Villain turn."""
     by = facts.get("by")
     if kind in _SOURCE_INSIDE or by == facts.get("place") or (by == VILLAIN_OWN and kind in _OF_THE_DASHBOARD):
         by = None
-    return ended(led(board, by, _STORIES[kind](board, facts)))
+    return ended(led(board, by, _SENTENCES[kind](board, facts)))
 
 
 def _kinds(fact: object) -> str:
-    assert isinstance(fact, (tuple, list))
-    counts = ((list(fact).count(token), TOKENS[token]) for token in "TC")
-    return listed([many(count, noun) for count, noun in counts if count])
+    counts = ((as_items(fact).count(token), TOKENS[token]) for token in "TC")
+    return listed([counted(count, noun) for count, noun in counts if count])
 
 
 def _count(f: Facts, noun: str, plural: str | None = None) -> str:
-    count = f["count"]
-    assert isinstance(count, int)
-    return many(count, noun, plural)
+    return counted(as_int(f["count"]), noun, plural)
 
 
 def _goes(f: Facts) -> str:
@@ -87,7 +88,8 @@ def _damaged(board: Board, f: Facts) -> str:
 
 
 def _discarded(board: Board, f: Facts) -> str:
-    what = {None: "a card", True: "a Special Effect card", False: "a plain card"}[f["special"]]  # type: ignore[index]
+    special = f["special"]
+    what = "a card" if special is None else "a Special Effect card" if special else "a plain card"
     return f"{hero_name(board, f['hero'])} discards {what}"
 
 
@@ -122,15 +124,12 @@ def _mission(board: Board, f: Facts) -> str:
         2: f". {villain_name(board)} can be damaged now",
         3: ". Every standing Hero draws a card",
     }
-    count = f["count"]
-    assert isinstance(count, int)
-    return f"Mission complete: {name(board, f['mission'])}{after.get(count, '')}"
+    return f"Mission complete: {name(board, f['mission'])}{after.get(as_int(f['count']), '')}"
 
 
 def _tempo(board: Board, f: Facts) -> str:
-    cards = f["cards"]
-    assert isinstance(cards, int)
-    return f"the next Villain turn comes {many(abs(cards), 'card')} {'later' if cards > 0 else 'sooner'}"
+    cards = as_int(f["cards"])
+    return f"the next Villain turn comes {counted(abs(cards), 'card')} {'later' if cards > 0 else 'sooner'}"
 
 
 def _track(board: Board, f: Facts) -> str:
@@ -139,9 +138,8 @@ def _track(board: Board, f: Facts) -> str:
 
 
 def _dashboard_crisis(board: Board, f: Facts) -> str:
-    now, change = f["now"], f["change"]
-    assert isinstance(now, int) and isinstance(change, int)
-    crisis = many(abs(change), "Crisis token")
+    now, change = as_int(f["now"]), as_int(f["change"])
+    crisis = counted(abs(change), "Crisis token")
     if change < 0 and f["by"] == VILLAIN_OWN:  # his damage replacement
         return f"{villain_name(board)} loses {crisis} instead of Health: {now} left on his dashboard"
     return f"{of(villain_name(board))} dashboard {'loses' if change < 0 else 'gains'} {crisis} and has {now} now"
@@ -152,11 +150,10 @@ def _enemy_damaged(board: Board, f: Facts) -> str:
 
 
 def _threat_token(board: Board, f: Facts) -> str:
-    left = f["left"]
-    assert isinstance(left, int)
+    left = as_int(f["left"])
     slot = {"M": "Move", "H": "Heroic", "A": "Attack", "W": "Wild"}[str(f["token"])]
     threat = f"{name(board, f['threat'])} at {name(board, f['place'])}"
-    return f"{hero_name(board, f['hero'])} fills {a(slot)} slot of {threat}: {many(left, 'empty slot')} left"
+    return f"{hero_name(board, f['hero'])} fills {a(slot)} slot of {threat}: {counted(left, 'empty slot')} left"
 
 
 def _token_lost(board: Board, f: Facts) -> str:
@@ -182,15 +179,14 @@ def _plans_swapped(board: Board, f: Facts) -> str:
 
 
 def _list(board: Board, fact: object) -> str:
-    assert isinstance(fact, (tuple, list))
-    return listed([card_name(board, part) for part in fact])
+    return listed(card_name(board, part) for part in as_items(fact))
 
 
 _SOURCE_INSIDE = ("damaged", "ignored")
-"""Events that tell their source within the sentence; the others have it in front."""
+"""Events that name their source within the sentence; the others have it in front."""
 _OF_THE_DASHBOARD = ("track", "dashboard_crisis")
 """Events of the Villain's dashboard, which name him anyway."""
-_STORIES: dict[str, Callable[[Board, Facts], str]] = {
+_SENTENCES: dict[str, Callable[[Board, Facts], str]] = {
     "game_began": lambda b, f: f"{name(b, f['villain'])} is the Villain. {name(b, f['first'])} will act first",
     "game_ended": lambda b, f: f"The game is over: the Heroes {'win' if f['won'] else 'lose'} ({f['reason']})",
     "plan_played": lambda b, f: f"Villain turn: {plain(name(b, f['card']))}",
@@ -282,6 +278,4 @@ _STORIES: dict[str, Callable[[Board, Facts], str]] = {
 
 
 def _steps(f: Facts) -> str:
-    steps = f["steps"]
-    assert isinstance(steps, int)
-    return many(steps, "Location")
+    return counted(as_int(f["steps"]), "Location")

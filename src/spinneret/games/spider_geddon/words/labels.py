@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.rules.kinds import SYMBOLS
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.words.phrases import (
+from spinneret.games.spider_geddon.rules.answers import SYMBOLS
+from spinneret.games.spider_geddon.rules.hero_turn import FROM_DISPLAY
+from spinneret.games.spider_geddon.view.records import Board
+from spinneret.games.spider_geddon.words.names import (
     ACTIONS,
     TOKENS,
     a,
     at_place,
     hero_name,
-    many,
     name,
     source,
     villain_name,
 )
 from spinneret.kernel import Decision, Value
+from spinneret.kernel.words import counted
 
 _WORDS = {
     "finish": "Finish the turn",
@@ -57,9 +58,9 @@ _NAMED_CARDS = ("support_cards", "cycle_display")
 
 
 def label(board: Board, decision: Decision, option: Value) -> str:
-    kind = decision.kind
+    kind, about = decision.kind, decision.about
     if isinstance(option, int):
-        return _number(board, kind, option)
+        return _number(board, decision, option)
     if isinstance(option, tuple):
         return _pair(board, kind, str(option[0]), str(option[1]))
     text = str(option)
@@ -69,27 +70,27 @@ def label(board: Board, decision: Decision, option: Value) -> str:
         case "no" if kind == "cycle_display":
             return "Keep the display"
         case "use":
-            return f"Use {name(board, board.about[1])}"
+            return f"Use {name(board, about[1])}"
         case "special_effect":
             return f"Special Effect: {name(board, board.played)}"
     if kind == "step3" and text in ACTIONS:
         return ACTIONS[text]
     if kind == "action_use":
         return _use(board, text, board.heroes[decision.seat].place)
-    if board.about[0] in ("attach_token", "damage_enemy"):
+    if about[0] in ("attach_token", "damage_enemy"):
         return at_place(board, text)
     if text in SYMBOLS:
         return TOKENS[text]
     if text in _WORDS:
         return _WORDS[text]
-    return _thing(board, kind, text)
+    return _thing(board, decision, text)
 
 
 def _declined(board: Board, decision: Decision) -> str:
-    kind = decision.kind
+    kind, about = decision.kind, decision.about
     match kind:
         case "ignore":
-            return f"Take {board.about[1]} damage"
+            return f"Take {about[1]} damage"
         case "super_villain_card" | "super_hero_card":
             return "Play none"
         case "reaction":
@@ -97,18 +98,19 @@ def _declined(board: Board, decision: Decision) -> str:
         case "villain_choice":
             place = board.villain.place if board.villain is not None else ""
             return f"At {name(board, place)}, where {villain_name(board)} stands"
-    return _STOPS.get(kind) or _STOPS.get(board.about[0], "Do no more of it")
+    return _STOPS.get(kind) or _STOPS.get(about[0], "Do no more of it")
 
 
-def _number(board: Board, kind: str, option: int) -> str:
-    if kind == "turn_facedown":
+def _number(board: Board, decision: Decision, option: int) -> str:
+    about = decision.about
+    if decision.kind == "turn_facedown":
         return f"{name(board, board.storyline[option].card)}, card {option + 1} of the Storyline"
-    if board.about[0] == "choose":
-        return _choice(board, board.about[1], board.about[2 + option])
+    if about[0] == "choose":
+        return _choice(board, about[1], about[2 + option])
     ring = [spot.id for spot in board.ring]
     at = ring.index(board.villain.place) if board.villain is not None else 0
     there = name(board, ring[(at + option) % len(ring)])
-    return f"{many(option, 'Location')} clockwise, to {there}" if option else f"Stay at {there}"
+    return f"{counted(option, 'Location')} clockwise, to {there}" if option else f"Stay at {there}"
 
 
 def _choice(board: Board, by: str, word: str) -> str:
@@ -151,8 +153,9 @@ def _use(board: Board, use: str, place: str) -> str:
     return f"{_USES[use]} at {name(board, place)}"
 
 
-def _thing(board: Board, kind: str, id: str) -> str:
-    """A card, a Location, a Hero: by its name, with what tells it from others of that name."""
+def _thing(board: Board, decision: Decision, id: str) -> str:
+    """A card, a Location, a Hero: by its name, with what distinguishes it from others of that name."""
+    kind, about = decision.kind, decision.about
     if kind == "ignore":
         return f"Ignore damage with {name(board, id)}"
     if kind == "reaction":
@@ -162,10 +165,10 @@ def _thing(board: Board, kind: str, id: str) -> str:
     if card is not None:
         hero, symbols, titled = card
         shown = f"{title} ({_symbols(symbols)})" if titled else title
-        if kind in _NAMED_CARDS or board.about == ("display",):
+        if kind in _NAMED_CARDS or about == (FROM_DISPLAY,):
             return f"{hero_name(board, hero)}: {shown}"
         return shown
-    if board.about[0] == "recharge_equipment":
+    if about[0] == "recharge_equipment":
         owner = next((hero.name for hero in board.heroes for one in hero.equipment if one.id == id), "")
         return f"{title} ({owner})"
     return title

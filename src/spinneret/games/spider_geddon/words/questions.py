@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.words.phrases import (
+from spinneret.games.spider_geddon.rules.hero_turn import FROM_DISPLAY
+from spinneret.games.spider_geddon.rules.plans import FACEDOWN
+from spinneret.games.spider_geddon.rules.windows import PLAN_PLAYED
+from spinneret.games.spider_geddon.view.records import Board
+from spinneret.games.spider_geddon.words.names import (
     ACTIONS,
     ASKED_BY,
     TOKENS,
     a,
     hero_name,
     led,
-    listed,
-    many,
     name,
     of,
+    seat_name,
     source,
     villain_name,
 )
-from spinneret.kernel import Decision
+from spinneret.kernel import Decision, Question, Value
+from spinneret.kernel.words import counted, listed
 
 _PROMPTS = {
     "choose_villain": "Choose the Villain to face.",
@@ -35,6 +38,44 @@ _PROMPTS = {
     "leave_game": "Final Understanding: leave the game and come back as another Hero in your next turn?",
     "villain_card": "Covert Operation: put a plan card from your hand under the deck?",
     "thwart": "Thwart the Plan: put one of the Villain's cards under the deck?",
+}
+_WAITING = {
+    "choose_villain": "chooses the Villain",
+    "choose_hero": "chooses a Hero",
+    "remove_card": "removes a card from the deck",
+    "villain_start": "chooses the Villain's starting Location",
+    "keep_super_villain": "looks through Super Villain cards",
+    "assign_super_hero": "assigns Super Hero cards",
+    "distribute_tokens": "shares out Action tokens",
+    "starting_hero": "chooses the starting Hero",
+    "support_team": "chooses Supporting Heroes",
+    "support_cards": "chooses Supporting cards",
+    "battle_plans": "chooses Battle Plans",
+    "new_hero": "chooses a new Hero",
+    "enter_location": "chooses where to enter",
+    "recharge": "may recharge Equipment",
+    "cycle_display": "may change the display",
+    "turn_type": "decides between a regular and a support turn",
+    "play_card": "chooses a card to play",
+    "step3": "uses Actions",
+    "action_use": "decides what to use an Action for",
+    "effect_choice": "decides on an effect",
+    "location_effect": "decides on the Location's effect",
+    "guess": "guesses the next Master Plan card",
+    "pick_hero": "chooses which Hero an effect is for",
+    "ignore": "may ignore damage",
+    "discard": "discards a card",
+    "turn_facedown": "turns a card facedown",
+    "reaction": "may react to the Villain",
+    "ko_order": "decides the order of KOs",
+    "leave_game": "decides whether to leave the game",
+    "discard_tokens": "discards Action tokens",
+    "play_plan": "chooses a Master Plan card",
+    "super_villain_card": "may play a Super Villain card",
+    "super_hero_card": "may play a Super Hero card",
+    "villain_choice": "decides about a Super Villain card",
+    "villain_card": "may swap Master Plan cards",
+    "thwart": "looks at the Villain's hand",
 }
 _ABOUT = {
     "move_hero": "which Location do you move to?",
@@ -67,7 +108,7 @@ _STRUCK = {
 
 
 def prompt(board: Board, decision: Decision) -> str:
-    about = board.about
+    about = decision.about
     match decision.kind:
         case "villain_start":
             return f"Choose where {villain_name(board)} starts; the Heroes start opposite."
@@ -85,9 +126,9 @@ def prompt(board: Board, decision: Decision) -> str:
         case "support_cards":
             return f"Choose a card of {hero_name(board, about[1])} for the Supporting deck ({about[2]} to go)."
         case "battle_plans":
-            return f"Choose a Battle Plan. You may spend {many(int(about[1]), 'more point')}."
+            return f"Choose a Battle Plan. You may spend {counted(int(about[1]), 'more point')}."
         case "play_card":
-            return "Play a card of the display." if about == ("display",) else "Play a card from your hand."
+            return "Play a card of the display." if about == (FROM_DISPLAY,) else "Play a card from your hand."
         case "action_use":
             return _action_use(board, about)
         case "location_effect":
@@ -95,15 +136,15 @@ def prompt(board: Board, decision: Decision) -> str:
         case "ignore":
             return f"{_damage(board, about[3], about[1], about[2])} Ignore some of it?"
         case "discard":
-            return _discard(board, decision.seat)
+            return _discard(board, decision)
         case "turn_facedown":
             return led(board, about[1], "turn one of your cards in the Storyline facedown.")
         case "reaction":
             return led(board, about[1], f"{_stops(board, board.heroes[decision.seat].place)} Slip away?")
         case "discard_tokens":
             held = len(board.heroes[decision.seat].tokens)
-            return f"You have {many(held, 'Action token')} and may keep three. Which one do you discard?"
-        case "play_plan" if about == ("plan_facedown",):
+            return f"You have {counted(held, 'Action token')} and may keep three. Which one do you discard?"
+        case "play_plan" if about == (FACEDOWN,):
             return "Which plan card do you add facedown to the Storyline? It has no effect."
         case "play_plan":
             return "Play a Master Plan card."
@@ -167,11 +208,11 @@ def _struck(what: str, amount: str) -> str:
         case "deal_damage":
             return f"takes {amount} damage"
         case "draw_card":
-            return f"draws {many(int(amount), 'card')}"
+            return f"draws {counted(int(amount), 'card')}"
         case "discard_card":
             return f"discards {'a Special Effect card' if amount == 'special_effect' else 'a card'}"
         case "give_crisis" | "discard_crisis":
-            tokens = "all Crisis tokens" if amount == "all" else many(int(amount), "Crisis token")
+            tokens = "all Crisis tokens" if amount == "all" else counted(int(amount), "Crisis token")
             return f"{_STRUCK[what]} {tokens}"
     return _STRUCK.get(what, "is meant")
 
@@ -181,8 +222,8 @@ def _action_use(board: Board, about: tuple[str, ...]) -> str:
         case "action_use":
             return f"What do you use the {ACTIONS[about[1]]} for?"
         case "attack_in_locations":
-            return led(board, about[1], f"Attack where? You may Attack at {many(int(about[2]), 'more Location')}.")
-    left = [many(about[2:].count(symbol), ACTIONS[symbol]) for symbol in ACTIONS if symbol in about[2:]]
+            return led(board, about[1], f"Attack where? You may Attack at {counted(int(about[2]), 'more Location')}.")
+    left = [counted(about[2:].count(symbol), ACTIONS[symbol]) for symbol in ACTIONS if symbol in about[2:]]
     return led(board, about[1], f"{listed(left)} to use. What for?")
 
 
@@ -197,8 +238,9 @@ def _damage(board: Board, by: str, amount: str, hero: str) -> str:
     return led(board, by, f"{amount} damage to {hero_name(board, hero)}.")
 
 
-def _discard(board: Board, seat: int) -> str:
-    _, which, _, by, left = board.about
+def _discard(board: Board, decision: Decision) -> str:
+    _, which, _, by, left = decision.about
+    seat = decision.seat
     what = "a Special Effect card" if which == "special_effect" else "a card"
     why = f"{left} damage to you. Discard" if left != "0" else "discard"
     held = board.heroes[seat].hand_size if seat < len(board.heroes) else 0
@@ -210,7 +252,7 @@ def _discard(board: Board, seat: int) -> str:
 
 
 def _super_villain(board: Board, when: str) -> str:
-    if when == "plan_played":
+    if when == PLAN_PLAYED:
         plan = next(card for card in reversed(board.storyline) if card.owner == "villain" and card.faceup)
         return f"Play a Super Villain card with {source(board, plan.card)}?"
     hero = board.heroes[board.active].name
@@ -234,3 +276,27 @@ def _window(board: Board, about: tuple[str, ...]) -> str:
 
 def _stops(board: Board, place: str) -> str:
     return f"{villain_name(board)} stops at your Location, {name(board, place)}."
+
+
+# Waiting, and asking again
+
+
+def waiting(board: Board, seat: int, kind: str) -> str:
+    return f"{seat_name(board, seat)} {_WAITING[kind]}."
+
+
+def confirm(board: Board, question: Question, value: Value) -> str | None:
+    """What a player is asked before an answer that throws something away. SG-7.5: what is left of the pool is lost."""
+    if question.kind != "step3" or value != "finish":
+        return None
+    usable = {choice.value for choice in question.choices}
+    unused = [
+        f"{board.pool.count(letter)} {name}"
+        for letter, name in ACTIONS.items()
+        if letter in board.pool and letter in usable
+    ]
+    if "special_effect" in usable:
+        unused.append("the Special Effect")
+    if not unused:
+        return None
+    return f"You can still use: {listed(unused)}. What is left is lost when you finish the turn."

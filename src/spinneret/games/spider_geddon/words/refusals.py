@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spinneret.games.spider_geddon.rules.kinds import SYMBOLS
-from spinneret.games.spider_geddon.rules.resolve import HERO_SCENES
+from spinneret.games.spider_geddon.content.printed import names, plain
+from spinneret.games.spider_geddon.rules.answers import SYMBOLS
+from spinneret.games.spider_geddon.rules.hero_turn import FROM_DISPLAY
+from spinneret.games.spider_geddon.rules.scene import HERO_SCENES
+from spinneret.games.spider_geddon.rules.select import holds
 from spinneret.games.spider_geddon.rules.setup import supporting_cards
-from spinneret.games.spider_geddon.rules.windows import super_villain_scene
+from spinneret.games.spider_geddon.rules.windows import END_OF_HERO_TURN, PLAN_PLAYED, super_villain_scene
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.view.printed import names, plain
-from spinneret.games.spider_geddon.words.phrases import ACTIONS, TOKENS, a, ended, listed, many
+from spinneret.games.spider_geddon.words.names import ACTIONS, TOKENS, a, ended
 from spinneret.games.spider_geddon.words.refused_effects import why_not_choice, why_not_use
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import counted, listed
 
-RULES = {
+_RULES = {
     "choose_villain": "SG-3.2",
     "choose_hero": "SG-3.8",
     "remove_card": "SG-R33",
@@ -55,7 +58,11 @@ RULES = {
     "villain_card": "SG-16.11",
     "thwart": "SG-16.13",
 }
-"""The rule each kind of question stands on."""
+
+
+def rule(kind: str) -> str:
+    """The rule a kind of question stands on."""
+    return _RULES[kind]
 
 
 def why_not(s: Geddon, decision: Decision, value: Value) -> Refusal:
@@ -63,13 +70,13 @@ def why_not(s: Geddon, decision: Decision, value: Value) -> Refusal:
     return _REASONS[decision.kind](s, decision, value)
 
 
-def _refused(decision: Decision, reason: str, rule: str = "") -> Refusal:
-    return Refusal(rule or RULES[decision.kind], reason)
+def _refused(decision: Decision, reason: str) -> Refusal:
+    return Refusal(rule(decision.kind), reason)
 
 
 def _name(s: Geddon, value: Value) -> str:
     """What is printed on it, or nothing where it is no thing of this game."""
-    return plain(names(s.settled, s.villain).get(value, "")) if isinstance(value, str) else ""
+    return plain(names(s.settled.tables, s.villain).get(value, "")) if isinstance(value, str) else ""
 
 
 def _offered(s: Geddon, decision: Decision) -> str:
@@ -97,7 +104,7 @@ def _hero(s: Geddon, decision: Decision, value: Value) -> Refusal:
     if value in s.retired:
         return Refusal("SG-1.5", f"{hero} has left this game.")
     if decision.kind == "support_team":
-        cards = many(len(supporting_cards(s, str(value))), "card")
+        cards = counted(len(supporting_cards(s, str(value))), "card")
         return Refusal("SG-R46", f"{hero} has only {cards} that can support you.")
     return Refusal("SG-R41", f"After Final Understanding only a Spider-Man can come in, and {hero} is none.")
 
@@ -128,8 +135,8 @@ def _drawn_super(s: Geddon, decision: Decision, value: Value) -> Refusal:
 
 def _support_card(s: Geddon, decision: Decision, value: Value) -> Refusal:
     facts = s.settled.book.cards.get(str(value))
-    hero = _name(s, s.about[1])
-    if facts is None or facts.hero != s.about[1]:
+    hero = _name(s, decision.about[1])
+    if facts is None or facts.hero != decision.about[1]:
         return _refused(decision, f"That is not a card of {hero}.")
     if facts.title is None:
         return _refused(decision, "A plain card cannot support: only Special Effect cards can.")
@@ -144,8 +151,8 @@ def _battle_plan(s: Geddon, decision: Decision, value: Value) -> Refusal:
         return _refused(decision, f"That is not a Battle Plan: choose {_offered(s, decision)}, or stop.")
     if value in s.orders:
         return _refused(decision, f"You have {plan.name} already.")
-    points = many(plan.cost, "point")
-    return _refused(decision, f"{plan.name} costs {points}, and you may spend {s.about[1]} more.")
+    points = counted(plan.cost, "point")
+    return _refused(decision, f"{plan.name} costs {points}, and you may spend {decision.about[1]} more.")
 
 
 # The Hero turn
@@ -172,7 +179,7 @@ def _turn_type(s: Geddon, decision: Decision, value: Value) -> Refusal:
 def _card(s: Geddon, decision: Decision, value: Value) -> Refusal:
     if value not in s.settled.book.cards:
         return _refused(decision, "A card must be played; passing is impossible.")
-    if s.about == ("display",):
+    if decision.about == (FROM_DISPLAY,):
         return Refusal("SG-17.10", "On a support turn the card comes from the display.")
     if value in s.hands[decision.seat]:
         must = _name(s, decision.options[0])
@@ -224,7 +231,7 @@ def _step3_pair(s: Geddon, seat: int, what: Value, which: Value) -> Refusal | No
 
 
 def _location_effect(s: Geddon, decision: Decision, value: Value) -> Refusal:
-    return _refused(decision, f"Use the effect of {_name(s, s.about[1])}, or say no.")
+    return _refused(decision, f"Use the effect of {_name(s, decision.about[1])}, or say no.")
 
 
 def _guess(s: Geddon, decision: Decision, value: Value) -> Refusal:
@@ -292,8 +299,8 @@ def _facedown(s: Geddon, decision: Decision, value: Value) -> Refusal:
 
 
 def _reaction(s: Geddon, decision: Decision, value: Value) -> Refusal:
-    card = _name(s, s.about[1])
-    if isinstance(value, tuple) and len(value) == 2 and value[0] == s.about[1] and _name(s, value[1]):
+    card = _name(s, decision.about[1])
+    if isinstance(value, tuple) and len(value) == 2 and value[0] == decision.about[1] and _name(s, value[1]):
         return _refused(decision, f"{card} leads to a neighbouring Location, and {_name(s, value[1])} is none.")
     return _refused(decision, f"Only {card} can react now; use it or stay.")
 
@@ -328,19 +335,19 @@ def _super(s: Geddon, decision: Decision, value: Value) -> Refusal:
     card = (s.settled.book.super_villain if villain else s.settled.book.super_hero)[str(value)]
     scene = super_villain_scene() if villain else HERO_SCENES[decision.seat]
     why = "could do nothing now"
-    if _other_moment(s, card.trigger, villain) or (card.only_villain_turn and not s.in_villain_turn()):
+    if _other_moment(s, decision, card.trigger) or (card.only_villain_turn and not s.in_villain_turn()):
         why = "is for another moment"
-    elif card.condition is not None and not card.condition(s, scene):
+    elif not holds(s, card.condition, scene):
         why = "asks for something that is not so now"
-    elif villain and card.trigger != "plan_played" and s.about[1] == "plan_played":
+    elif villain and card.trigger != PLAN_PLAYED and decision.about[1] == PLAN_PLAYED:
         why = "does not fit this plan card"
-    return _refused(decision, f"{_name(s, value)} {why}. It says: {card.facts.text}")
+    return _refused(decision, f"{_name(s, value)} {why}. It says: {card.text}")
 
 
-def _other_moment(s: Geddon, trigger: str, villain: bool) -> bool:
-    if not villain:
+def _other_moment(s: Geddon, decision: Decision, trigger: str) -> bool:
+    if decision.kind != "super_villain_card":
         return trigger not in s.window
-    return (trigger == "end_of_hero_turn") != (s.about[1] == "end_of_hero_turn")
+    return (trigger == END_OF_HERO_TURN) != (decision.about[1] == END_OF_HERO_TURN)
 
 
 _REASONS: dict[str, Callable[[Geddon, Decision, Value], Refusal]] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.rules.kinds import STOP
+from spinneret.games.spider_geddon.content.printed import names, plain
+from spinneret.games.spider_geddon.rules.answers import STOP
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.view.printed import names, plain
-from spinneret.games.spider_geddon.words.phrases import ACTIONS, ASKED_BY, TOKENS, a, ended, listed
+from spinneret.games.spider_geddon.words.names import ACTIONS, ASKED_BY, TOKENS, a, ended
 from spinneret.kernel import Decision, Refusal, Value
+from spinneret.kernel.words import listed
 
 _PURPOSES = {
     "rescue": "to rescue a Civilian",
@@ -19,12 +20,12 @@ _NOTHING_THERE = {"rescue": "no Civilian", "defeat_thug": "no Thug"}
 
 
 def _name(s: Geddon, value: Value) -> str:
-    return plain(names(s.settled, s.villain).get(value, "")) if isinstance(value, str) else ""
+    return plain(names(s.settled.tables, s.villain).get(value, "")) if isinstance(value, str) else ""
 
 
-def _effect(s: Geddon) -> str:
+def _effect(s: Geddon, about: tuple[str, ...]) -> str:
     """What the question stands on."""
-    by = s.about[1] if len(s.about) > 1 else ASKED_BY.get(s.about[0], "")
+    by = about[1] if len(about) > 1 else ASKED_BY.get(about[0], "")
     return _name(s, by) or (_name(s, s.villain) if by.startswith("villain") else "") or "this effect"
 
 
@@ -41,9 +42,9 @@ def why_not_use(s: Geddon, decision: Decision, value: Value) -> Refusal:
     place, where = s.ring.index(str(named)), _name(s, named)
     match use:
         case "move":
-            return Refusal("SG-8.1", _why_not_move(s, decision, where))
+            return Refusal("SG-8.1", _why_not_move(decision, where))
         case "villain":
-            return Refusal("SG-8.2", _why_not_villain(s, place, where))
+            return Refusal("SG-8.2", _why_not_villain(s, decision, place))
         case "rescue" if not s.civilians[place]:
             return Refusal("SG-8.3", f"There is no Civilian at {where}.")
         case "thug" if not s.thugs[place]:
@@ -58,38 +59,38 @@ def why_not_use(s: Geddon, decision: Decision, value: Value) -> Refusal:
         return Refusal("SG-8.5", f"You are at {where}: name the use alone, without a Location.")
     if place != s.hero_at[decision.seat] and not any(_at(option) == named for option in decision.options):
         return Refusal("SG-8.5", f"{where} is out of reach: Actions are used where the Hero is.")
-    return Refusal("SG-8.5", f"{_cannot(s, 'be used')} {_PURPOSES[str(use)]} at {where}.")
+    return Refusal("SG-8.5", f"{_cannot(decision, 'be used')} {_PURPOSES[str(use)]} at {where}.")
 
 
 def _at(option: Value) -> Value:
     return option[1] if isinstance(option, tuple) and option[0] != "move" else None
 
 
-def _cannot(s: Geddon, verb: str) -> str:
+def _cannot(decision: Decision, verb: str) -> str:
     """What the Actions in question cannot do."""
-    if s.about[0] == "attack_in_locations":
+    if decision.about[0] == "attack_in_locations":
         return f"An Attack cannot {verb}"
-    actions = [a(ACTIONS[symbol]) for symbol in dict.fromkeys(s.about[1:]) if symbol in ACTIONS]
+    actions = [a(ACTIONS[symbol]) for symbol in dict.fromkeys(decision.about[1:]) if symbol in ACTIONS]
     if len(actions) > 1:
         return f"Neither {listed(actions, 'nor')} can {verb}"
     return f"{actions[0][0].upper()}{actions[0][1:]} cannot {verb}"
 
 
-def _why_not_move(s: Geddon, decision: Decision, where: str) -> str:
+def _why_not_move(decision: Decision, where: str) -> str:
     if not any(isinstance(option, tuple) and option[0] == "move" for option in decision.options):
-        return f"{_cannot(s, 'be used')} to move: only a Move or a Wild leads to an adjacent Location."
+        return f"{_cannot(decision, 'be used')} to move: only a Move or a Wild leads to an adjacent Location."
     return f"A Move leads to one of the two adjacent Locations, and {where} is neither."
 
 
-def _why_not_villain(s: Geddon, place: int, where: str) -> str:
-    villain = _name(s, s.villain)
+def _why_not_villain(s: Geddon, decision: Decision, place: int) -> str:
+    villain, where = _name(s, s.villain), _name(s, s.ring[place])
     if s.missions_done < 2:
         return f"{villain} cannot be damaged before two Missions are complete."
     if s.villain_at != place:
         return f"{villain} is not at {where}."
     if s.static("villain_cannot_be_damaged"):
         return f"A Threat in play protects {villain} from all damage."
-    return f"{_cannot(s, 'be used')} on {villain} now."
+    return f"{_cannot(decision, 'be used')} on {villain} now."
 
 
 # Choices inside an effect
@@ -102,14 +103,14 @@ def why_not_choice(s: Geddon, decision: Decision, value: Value) -> Refusal:
 
 
 def _why_not_choice(s: Geddon, decision: Decision, value: Value) -> str:
-    effect = _effect(s)
+    effect = _effect(s, decision.about)
     if value == STOP:
         return f"{effect} does not let you stop here: one of the choices must be taken."
-    if s.about[0] == "movement_override":
+    if decision.about[0] == "movement_override":
         return f"{effect} moves the Villain 0 to 6 Locations: name that number."
     if value in s.ring and any(option in s.ring for option in decision.options):
-        return _why_not_place(s, decision.seat, str(value), effect)
-    if s.about[0] == "move_token" and isinstance(value, tuple) and len(value) == 2 and value[1] in s.ring:
+        return _why_not_place(s, decision, str(value), effect)
+    if decision.about[0] == "move_token" and isinstance(value, tuple) and len(value) == 2 and value[1] in s.ring:
         if value[0] not in ("C", "T"):
             return f"{effect} pulls a Civilian or a Thug, nothing else."
         held = s.civilians if value[0] == "C" else s.thugs
@@ -134,13 +135,13 @@ def _plainly(option: Value) -> str:
     return ""
 
 
-def _why_not_place(s: Geddon, seat: int, place: str, effect: str) -> str:
+def _why_not_place(s: Geddon, decision: Decision, place: str, effect: str) -> str:
     where, number = _name(s, place), s.ring.index(place)
-    about = s.about[0]
+    about = decision.about[0]
     if about in _NOTHING_THERE and not (s.civilians if about == "rescue" else s.thugs)[number]:
         return f"There is {_NOTHING_THERE[about]} at {where}."
     if about == "return_threat" and s.threats[number] >= 0:
         return f"There is a Threat at {where} already."
-    if about == "move_hero" and s.hero_at[seat] == number:
+    if about == "move_hero" and s.hero_at[decision.seat] == number:
         return f"You are at {where} already."
     return f"{where} is out of reach of {effect}."

@@ -5,9 +5,9 @@ Rich's markup gives the colours; letters and words say the same without it.
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.view import Board, HeroInPlay, Spot, StoryCard
-from spinneret.games.spider_geddon.view.printed import plain
-from spinneret.games.spider_geddon.words.phrases import many
+from spinneret.games.spider_geddon.content.printed import plain
+from spinneret.games.spider_geddon.view.records import Board, HeroInPlay, Spot, StoryCard
+from spinneret.kernel.words import counted
 
 _WIDE = 25
 _TOP, _BOTTOM = (0, 1, 2), (5, 4, 3)
@@ -29,8 +29,10 @@ def picture(board: Board) -> str:
         lines.append("")
     lines.append(_storyline(board))
     more = board.cards_to_villain_turn
-    due = f"after {many(more, 'more card')}" if more else "now" if board.phase == "villain_turn" else "after this one"
-    shift = f"{many(abs(board.tempo), 'card')} {'later' if board.tempo > 0 else 'sooner'}"
+    due = (
+        f"after {counted(more, 'more card')}" if more else "now" if board.phase == "villain_turn" else "after this one"
+    )
+    shift = f"{counted(abs(board.tempo), 'card')} {'later' if board.tempo > 0 else 'sooner'}"
     tempo = f" ({shift} than usual)" if board.tempo else ""
     lines += [f"Villain turn {due}{tempo}.  Actions left: [bold]{board.pool or '–'}[/]", ""]
     for hero in board.heroes:

@@ -1,142 +1,159 @@
-"""Ops on the board: pieces, Thugs and Civilians, Spider-Bots, Crisis tokens, Threats (sections 5, 6, 9 and 14)."""
+"""Operations on the board: pieces, Thugs and Civilians, Spider-Bots, Threats (sections 5, 6 and 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from spinneret.games.spider_geddon.rules import windows
-from spinneret.games.spider_geddon.rules.effects.compiler import Compiler, Possible, Run, op
-from spinneret.games.spider_geddon.rules.kinds import EFFECT_CHOICE, VILLAIN_CHOICE
-from spinneret.games.spider_geddon.rules.missions import clear_if_done, damage_threat, move_villain
-from spinneret.games.spider_geddon.rules.resolve import chooser, pick, pick_place
-from spinneret.games.spider_geddon.rules.select import here, heroes, places
+from spinneret.games.spider_geddon.content.effects.operations import (
+    AddSpiderBot,
+    AddToken,
+    AdvanceThreat,
+    DiscardToken,
+    MoveHero,
+    MoveThreat,
+    MoveToken,
+    MoveVillain,
+    RemoveSpiderBot,
+    ReturnThreat,
+)
+from spinneret.games.spider_geddon.content.effects.selectors import Place
+from spinneret.games.spider_geddon.rules.choices import EFFECT_CHOICE, VILLAIN_CHOICE, choice, chooser, pick_place
+from spinneret.games.spider_geddon.rules.missions import clear_if_done, damage_threat
+from spinneret.games.spider_geddon.rules.missions import move_villain as move_villain_to
+from spinneret.games.spider_geddon.rules.operations import flow, possible
+from spinneret.games.spider_geddon.rules.resolve import super_hero_window
+from spinneret.games.spider_geddon.rules.scene import Asks, Scene
+from spinneret.games.spider_geddon.rules.select import AT, heroes
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.state.steps import Asking, Result, Scene
-from spinneret.kernel import Decision, Value
+from spinneret.kernel import Value
 
 
-def _targets(selector: str) -> tuple[Callable[[Geddon, Scene], tuple[int, ...]], bool]:
-    """The Locations of a selector, and whether all of them are meant rather than one."""
-    return places(selector), selector.startswith("each")
+def _every(selector: Place) -> bool:
+    """Whether all Locations of the selector are meant, rather than one of them."""
+    return selector.startswith("each")
 
 
-@op("move_hero")
-def move_hero(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    who, to = heroes(args["who"]), places(args["to"])
-
-    def possible(s: Geddon, scene: Scene) -> bool:
-        # SG-R61 Power Negation: nobody moves in a Villain turn.
-        if s.in_villain_turn() and s.static("heroes_cannot_move_in_villain_turn"):
-            return False
-        return bool(who(s, scene)) and bool(to(s, scene))
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        if not possible(s, scene):
-            return False
-        seat = who(s, scene)[0][0]
-        place = scene.preset
-        if place < 0:
-            place = yield from pick_place(s, scene, to(s, scene), "move_hero")
-        s.hero_at[seat] = place
-        s.note("moved", hero=s.heroes[seat], place=s.ring[place], by=scene.by)
-        return True
-
-    return possible, run
+# Pieces
 
 
-@op("move_villain")
-def move_villain_op(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    to = places(args["to"])
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        place = yield from pick_place(s, scene, to(s, scene), "move_villain")
-        if place < 0:
-            return False
-        return (yield from move_villain(s, place))
-
-    return lambda s, scene: bool(to(s, scene)), run
+@possible(MoveHero)
+def can_move_hero(s: Geddon, op: MoveHero, scene: Scene) -> bool:
+    # SG-R61 Power Negation: nobody moves in a Villain turn.
+    if s.in_villain_turn() and s.static("heroes_cannot_move_in_villain_turn"):
+        return False
+    return bool(heroes(s, op.who, scene)) and bool(AT[op.to](s, scene))
 
 
-@op("move_threat")
-def move_threat(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@flow(MoveHero)
+def move_hero(s: Geddon, op: MoveHero, scene: Scene) -> Asks[bool]:
+    if not can_move_hero(s, op, scene):
+        return False
+    seat = heroes(s, op.who, scene)[0][0]
+    place = scene.preset
+    if place < 0:
+        place = yield from pick_place(s, scene, AT[op.to](s, scene), "move_hero")
+    s.hero_at[seat] = place
+    s.log("moved", hero=s.heroes[seat], place=s.ring[place], by=scene.by)
+    return True
+
+
+@possible(MoveVillain)
+def can_move_villain(s: Geddon, op: MoveVillain, scene: Scene) -> bool:
+    return bool(AT[op.to](s, scene))
+
+
+@flow(MoveVillain)
+def move_villain(s: Geddon, op: MoveVillain, scene: Scene) -> Asks[bool]:
+    place = yield from pick_place(s, scene, AT[op.to](s, scene), "move_villain")
+    if place < 0:
+        return False
+    yield from move_villain_to(s, place)
+    return True
+
+
+def _threat_goes(s: Geddon, op: MoveThreat, scene: Scene) -> tuple[int, ...]:
+    if scene.threat not in s.threats:
+        return ()
+    return tuple(place for place in AT[op.to](s, scene) if s.threats[place] < 0)
+
+
+@possible(MoveThreat)
+def can_move_threat(s: Geddon, op: MoveThreat, scene: Scene) -> bool:
+    return bool(_threat_goes(s, op, scene))
+
+
+@flow(MoveThreat)
+def move_threat(s: Geddon, op: MoveThreat, scene: Scene) -> Asks[bool]:
     """SG-9.3: the card takes everything on it along; at most one Threat per Location."""
-    to = places(args["to"])
-
-    def candidates(s: Geddon, scene: Scene) -> tuple[int, ...]:
-        if scene.threat not in s.threats:
-            return ()
-        return tuple(place for place in to(s, scene) if s.threats[place] < 0)
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        place = yield from pick_place(s, scene, candidates(s, scene), "move_threat")
-        if place < 0:
-            return False
-        s.threats[s.threats.index(scene.threat)] = -1
-        s.threats[place] = scene.threat
-        s.note("threat_moved", threat=s.dash.threats[scene.threat].facts.id, place=s.ring[place])
-        return True
-
-    return lambda s, scene: bool(candidates(s, scene)), run
+    place = yield from pick_place(s, scene, _threat_goes(s, op, scene), "move_threat")
+    if place < 0:
+        return False
+    s.threats[s.threats.index(scene.threat)] = -1
+    s.threats[place] = scene.threat
+    s.log("threat_moved", threat=s.dash.threats[scene.threat].facts.id, place=s.ring[place])
+    return True
 
 
-@op("move_token")
-def move_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+# Thugs and Civilians
+
+
+def _movable(s: Geddon, op: MoveToken, scene: Scene) -> tuple[Value, ...]:
+    if not any(s.room(place) > 0 for place in AT[op.to](s, scene)):
+        return ()
+    found: list[Value] = []
+    for place in AT[op.origin](s, scene):
+        found += [(kind, s.ring[place]) for kind in op.kinds if (s.civilians if kind == "C" else s.thugs)[place]]
+    return tuple(found)
+
+
+@possible(MoveToken)
+def can_move_token(s: Geddon, op: MoveToken, scene: Scene) -> bool:
+    return bool(_movable(s, op, scene))
+
+
+@flow(MoveToken)
+def move_token(s: Geddon, op: MoveToken, scene: Scene) -> Asks[bool]:
     """Thugs or Civilians from one Location to another; each needs a free slot."""
-    kinds, away, to, amount = tuple(args["kinds"]), places(args["from"]), places(args["to"]), args["amount"]
-
-    def candidates(s: Geddon, scene: Scene) -> list[Value]:
-        if not any(s.room(place) > 0 for place in to(s, scene)):
-            return []
-        found: list[Value] = []
-        for place in away(s, scene):
-            found += [(kind, s.ring[place]) for kind in kinds if (s.civilians if kind == "C" else s.thugs)[place]]
-        return found
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        done = False
-        for _ in range(amount):
-            found = candidates(s, scene)
-            if not found:
-                break
-            answer = found[0]
-            if len(found) > 1:
-                s.about = ("move_token", scene.by, s.ring[to(s, scene)[0]])
-                answer = yield Decision(chooser(s, scene), EFFECT_CHOICE, tuple(found))
-            assert isinstance(answer, tuple)
-            held = s.civilians if answer[0] == "C" else s.thugs
-            target = next(place for place in to(s, scene) if s.room(place) > 0)
-            held[s.ring.index(str(answer[1]))] -= 1
-            held[target] += 1
-            s.note("token_moved", token=answer[0], origin=answer[1], place=s.ring[target], by=scene.by)
-            done = True
-        return done
-
-    return lambda s, scene: bool(candidates(s, scene)), run
+    done = False
+    for _ in range(op.amount):
+        found = _movable(s, op, scene)
+        if not found:
+            break
+        answer = found[0]
+        if len(found) > 1:
+            to = s.ring[AT[op.to](s, scene)[0]]
+            answer = yield s.ask(chooser(s, scene), EFFECT_CHOICE, found, ("move_token", scene.by, to))
+        assert isinstance(answer, tuple)
+        held = s.civilians if answer[0] == "C" else s.thugs
+        target = next(place for place in AT[op.to](s, scene) if s.room(place) > 0)
+        held[s.ring.index(str(answer[1]))] -= 1
+        held[target] += 1
+        s.log("token_moved", token=answer[0], origin=answer[1], place=s.ring[target], by=scene.by)
+        done = True
+    return done
 
 
-@op("add_token")
-def add_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(AddToken)
+def can_add_token(s: Geddon, op: AddToken, scene: Scene) -> bool:
+    return bool(AT[op.where](s, scene))
+
+
+@flow(AddToken)
+def add_token(s: Geddon, op: AddToken, scene: Scene) -> Asks[bool]:
     """Thugs and Civilians into slots, per Location; what does not fit triggers Overflow (SG-5.10)."""
-    (where, every), kinds, amount = _targets(args["where"]), tuple(args["kinds"]), args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        found = where(s, scene)
-        if not every:
-            found = ((yield from pick_place(s, scene, found, "add_token")),)
-        for place in found:
-            added: tuple[str, ...] = ()
-            for _ in range(amount):
-                kind = kinds[0]
-                if len(kinds) > 1:
-                    s.about = ("add_token", scene.by, s.ring[place], str(amount - len(added)))
-                    asks = VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE
-                    kind = yield Decision(chooser(s, scene), asks, kinds)
-                added += (kind,)
-            put_tokens(s, place, added, scene.by)
-        return bool(found)
-
-    return lambda s, scene: bool(where(s, scene)), run
+    found = AT[op.where](s, scene)
+    if not _every(op.where):
+        found = ((yield from pick_place(s, scene, found, "add_token")),)
+    for place in found:
+        added: tuple[str, ...] = ()
+        for had in range(op.amount):
+            kind: str = op.kinds[0]
+            if len(op.kinds) > 1:
+                more = str(op.amount - had)
+                kind = yield s.ask(
+                    chooser(s, scene), choice(scene), op.kinds, ("add_token", scene.by, s.ring[place], more)
+                )
+            added += (kind,)
+        put_tokens(s, place, added, scene.by)
+    return bool(found)
 
 
 def put_tokens(s: Geddon, place: int, kinds: tuple[str, ...], by: str) -> None:
@@ -150,255 +167,104 @@ def put_tokens(s: Geddon, place: int, kinds: tuple[str, ...], by: str) -> None:
         else:
             excess += (kind,)
     if placed:
-        s.note("tokens_added", place=s.ring[place], kinds=placed, by=by)
+        s.log("tokens_added", place=s.ring[place], kinds=placed, by=by)
     if excess:
         s.overflows += ((place, excess),)
-        s.note("overflow_triggered", place=s.ring[place], kinds=excess)
+        s.log("overflow_triggered", place=s.ring[place], kinds=excess)
 
 
-@op("discard_token")
-def discard_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+def _with_token(s: Geddon, op: DiscardToken, scene: Scene) -> tuple[int, ...]:
+    held = s.civilians if op.kind == "C" else s.thugs
+    return tuple(place for place in AT[op.where](s, scene) if held[place])
+
+
+@possible(DiscardToken)
+def can_discard_token(s: Geddon, op: DiscardToken, scene: Scene) -> bool:
+    return bool(_with_token(s, op, scene))
+
+
+@flow(DiscardToken)
+def discard_token(s: Geddon, op: DiscardToken, scene: Scene) -> Asks[bool]:
     """Thugs or Civilians back to the pool: not rescued, not defeated (SG-9.5)."""
-    (where, every), kind, amount = _targets(args["where"]), args["kind"], args["amount"]
-
-    def candidates(s: Geddon, scene: Scene) -> tuple[int, ...]:
-        held = s.civilians if kind == "C" else s.thugs
-        return tuple(place for place in where(s, scene) if held[place])
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        found = candidates(s, scene)
-        if not found:
-            return False
-        if not every:
-            found = ((yield from pick_place(s, scene, found, "discard_token", kind)),)
-        for place in found:
-            held = s.civilians if kind == "C" else s.thugs
-            count = held[place] if amount == "all" else min(amount, held[place])
-            held[place] -= count
-            s.note("tokens_discarded", place=s.ring[place], token=kind, count=count, by=scene.by)
-        return True
-
-    return lambda s, scene: bool(candidates(s, scene)), run
+    found = _with_token(s, op, scene)
+    if not found:
+        return False
+    if not _every(op.where):
+        found = ((yield from pick_place(s, scene, found, "discard_token", op.kind)),)
+    for place in found:
+        held = s.civilians if op.kind == "C" else s.thugs
+        count = held[place] if op.amount == "all" else min(op.amount, held[place])
+        held[place] -= count
+        s.log("tokens_discarded", place=s.ring[place], token=op.kind, count=count, by=scene.by)
+    return True
 
 
-@op("add_spider_bot")
-def add_spider_bot(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    """At most one per Location; on an occupied one nothing happens."""
-    return _bots(args["where"], True)
+# Spider-Bots: at most one per Location
 
 
-@op("remove_spider_bot")
-def remove_spider_bot(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    return _bots(args["where"], False)
+def _for_bot(s: Geddon, op: AddSpiderBot | RemoveSpiderBot, scene: Scene) -> tuple[int, ...]:
+    add = isinstance(op, AddSpiderBot)
+    return tuple(place for place in AT[op.where](s, scene) if s.bots[place] != add)
 
 
-def _bots(selector: str, add: bool) -> tuple[Possible, Run]:
-    where, every = _targets(selector)
+def can_change_bot(s: Geddon, op: AddSpiderBot | RemoveSpiderBot, scene: Scene) -> bool:
+    return bool(_for_bot(s, op, scene))
 
-    def candidates(s: Geddon, scene: Scene) -> tuple[int, ...]:
-        return tuple(place for place in where(s, scene) if s.bots[place] != add)
 
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        found = candidates(s, scene)
-        if len(found) > 1 and not every:
-            return ask(s, scene, hold)
-        for place in found:
-            put(s, place, scene.by)
-        return bool(found)
-
-    def ask(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        place = yield from pick_place(s, scene, candidates(s, scene), "add_spider_bot" if add else "remove_spider_bot")
-        put(s, place, scene.by)
-        return True
-
-    def put(s: Geddon, place: int, by: str) -> None:
+def change_bot(s: Geddon, op: AddSpiderBot | RemoveSpiderBot, scene: Scene) -> Asks[bool]:
+    """Add or remove; where there is nothing to change nothing happens."""
+    found = _for_bot(s, op, scene)
+    if len(found) > 1 and not _every(op.where):
+        found = ((yield from pick_place(s, scene, found, op.word)),)
+    add = isinstance(op, AddSpiderBot)
+    for place in found:
         s.bots[place] = add
-        s.note("bot_added" if add else "bot_removed", place=s.ring[place], by=by)
-
-    return lambda s, scene: bool(candidates(s, scene)), run
-
-
-@op("place_location_token")
-def place_location_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    kind, amount = "MHAW".index(args["kind"]), args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        s.place_tokens[4 * here(s, scene) + kind] += amount
-        s.note("location_token", place=s.ring[here(s, scene)], token=args["kind"], count=amount, by=scene.by)
-        return True
-
-    return lambda _s, _scene: True, run
+        s.log("bot_added" if add else "bot_removed", place=s.ring[place], by=scene.by)
+    return bool(found)
 
 
-@op("take_location_token")
-def take_location_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    """From the Location to the acting Hero."""
-    kind, amount = "MHAW".index(args["kind"]), args["amount"]
-
-    def possible(s: Geddon, scene: Scene) -> bool:
-        return s.stands(scene.hero) and s.place_tokens[4 * here(s, scene) + kind] >= amount
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        if not possible(s, scene):
-            return False
-        s.place_tokens[4 * here(s, scene) + kind] -= amount
-        s.tokens[4 * scene.hero + kind] += amount
-        s.note("gained", hero=s.heroes[scene.hero], token=args["kind"], count=amount, by=scene.by)
-        return True
-
-    return possible, run
-
-
-# Crisis, Target and Stunned tokens
-
-
-@op("give_crisis")
-def give_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    who, amount = heroes(args["who"]), args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, who(s, scene), "give_crisis", amount)
-        for seat in seats:
-            s.hero_crisis[seat] += amount
-            s.note("crisis_given", hero=s.heroes[seat], count=amount, by=scene.by)
-        return bool(seats)
-
-    return lambda s, scene: bool(who(s, scene)), run
-
-
-@op("place_crisis")
-def place_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    where, amount = places(args["where"]), args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        place = yield from pick_place(s, scene, where(s, scene), "place_crisis")
-        if place < 0:
-            return False
-        s.crisis[place] += amount
-        s.note("crisis_placed", place=s.ring[place], count=amount, by=scene.by)
-        return True
-
-    return lambda s, scene: bool(where(s, scene)), run
-
-
-@op("discard_crisis")
-def discard_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    who, amount = heroes(args["who"]), args["amount"]
-
-    def groups(s: Geddon, scene: Scene) -> list[list[int]]:
-        held = ([seat for seat in group if s.hero_crisis[seat]] for group in who(s, scene))
-        return [group for group in held if group]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        seats = yield from pick(s, scene, groups(s, scene), "discard_crisis", amount)
-        for seat in seats:
-            shed = s.hero_crisis[seat] if amount == "all" else min(amount, s.hero_crisis[seat])
-            s.hero_crisis[seat] -= shed
-            s.note("crisis_shed", hero=s.heroes[seat], count=shed, by=scene.by)
-        return bool(seats)
-
-    return lambda s, scene: bool(groups(s, scene)), run
-
-
-@op("attach_token")
-def attach_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    """A Target or Stunned token on the Villain or a Henchman within reach."""
-    kind, henchmen, where = args["kind"], args["to"] == "villain_or_henchman", places(args["where"])
-
-    def carriers(s: Geddon, scene: Scene) -> list[Value]:
-        found: list[Value] = []
-        for place in where(s, scene):
-            if place == s.villain_at and not s.static("villain_cannot_be_given_tokens"):  # SG-R40
-                found.append("villain")
-            number = s.threats[place]
-            if henchmen and number >= 0 and s.dash.threats[number].henchman:
-                found.append(s.ring[place])
-        return found
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        found = carriers(s, scene)
-        if not found:
-            return False
-        carrier = found[0]
-        if len(found) > 1:
-            s.about = ("attach_token", scene.by, kind)
-            carrier = yield Decision(scene.hero, EFFECT_CHOICE, tuple(found))
-        who = "villain"
-        if carrier != "villain":
-            number = s.threats[s.ring.index(str(carrier))]
-            who = s.dash.threats[number].facts.id
-            s.stunned[number] = True
-        elif kind == "target":
-            s.targets += 1
-        else:
-            s.villain_stunned = True
-        s.note("token_attached", token=kind, who=who, by=scene.by)
-        return True
-
-    return lambda s, scene: bool(carriers(s, scene)), run
-
-
-@op("detach_token")
-def detach_token(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    kind, amount = args["kind"], args["amount"]
-
-    def possible(s: Geddon, _scene: Scene) -> bool:
-        return s.targets > 0 if kind == "target" else s.villain_stunned
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        if not possible(s, scene):
-            return False
-        if kind == "target":
-            s.targets = max(0, s.targets - amount)
-        else:
-            s.villain_stunned = False
-        s.note("token_detached", token=kind, by=scene.by)
-        return True
-
-    return possible, run
+possible(AddSpiderBot)(can_change_bot)
+possible(RemoveSpiderBot)(can_change_bot)
+flow(AddSpiderBot)(change_bot)
+flow(RemoveSpiderBot)(change_bot)
 
 
 # Threats that come back
 
 
-@op("return_threat")
-def return_threat(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+def _returns_to(s: Geddon, op: ReturnThreat, scene: Scene) -> tuple[int, ...]:
+    return tuple(place for place in AT[op.where](s, scene) if s.threats[place] < 0) if s.cleared else ()
+
+
+@possible(ReturnThreat)
+def can_return_threat(s: Geddon, op: ReturnThreat, scene: Scene) -> bool:
+    return bool(_returns_to(s, op, scene))
+
+
+@flow(ReturnThreat)
+def return_threat(s: Geddon, op: ReturnThreat, scene: Scene) -> Asks[bool]:
     """SG-9.4: a cleared Threat comes back as new, without Threat token; then the window opens."""
-    where, choice = places(args["where"]), args["pick"] == "choice"
-
-    def candidates(s: Geddon, scene: Scene) -> tuple[int, ...]:
-        return tuple(place for place in where(s, scene) if s.threats[place] < 0) if s.cleared else ()
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        if not candidates(s, scene):
-            return False
-        if choice:
-            names = tuple(dict.fromkeys(s.dash.threats[number].facts.id for number in s.cleared))
-            name = names[0]
-            if len(names) > 1:
-                s.about = ("return_threat", scene.by)
-                name = yield Decision(chooser(s, scene), VILLAIN_CHOICE, names)
-            number = next(number for number in s.cleared if s.dash.threats[number].facts.id == name)
-        else:
-            number = s.rng.pick(s.cleared)
-        place = yield from pick_place(s, scene, candidates(s, scene), "return_threat", s.dash.threats[number].facts.id)
-        enter(s, number, place, scene.by)
-        if s.settled.villain_seat >= 0:
-            yield from windows.super_hero_window(
-                s, ("threat_enters_play",), s.settled.orders[s.active], s.dash.threats[number].facts.id, s.ring[place]
-            )
-        return True
-
-    return lambda s, scene: bool(candidates(s, scene)), run
-
-
-def enter(s: Geddon, number: int, place: int, by: str) -> None:
+    if not _returns_to(s, op, scene):
+        return False
+    if op.pick == "choice":
+        names = tuple(dict.fromkeys(s.dash.threats[number].facts.id for number in s.cleared))
+        name = names[0]
+        if len(names) > 1:
+            name = yield s.ask(chooser(s, scene), VILLAIN_CHOICE, names, ("return_threat", scene.by))
+        number = next(number for number in s.cleared if s.dash.threats[number].facts.id == name)
+    else:
+        number = s.rng.pick(s.cleared)
+    threat = s.dash.threats[number].facts
+    place = yield from pick_place(s, scene, _returns_to(s, op, scene), "return_threat", threat.id)
     s.cleared = tuple(other for other in s.cleared if other != number)
     s.threats[place] = number
-    threat = s.dash.threats[number]
     s.threat_count[number] = health_of(s, number)
     s.entered = number
-    s.note("threat_returned", threat=threat.facts.id, place=s.ring[place], by=by)
+    s.log("threat_returned", threat=threat.id, place=s.ring[place], by=scene.by)
+    if s.settled.villain_seat >= 0:
+        seats = s.settled.orders[s.active]
+        yield from super_hero_window(s, ("threat_enters_play",), seats, threat.id, s.ring[place])
+    return True
 
 
 def health_of(s: Geddon, number: int) -> int:
@@ -407,28 +273,24 @@ def health_of(s: Geddon, number: int) -> int:
     return health[str(s.settled.heroes)] if health is not None else 0
 
 
-@op("advance_threat")
-def advance_threat(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(AdvanceThreat)
+def can_advance_threat(s: Geddon, _op: AdvanceThreat, _scene: Scene) -> bool:
+    return s.entered in s.threats
+
+
+@flow(AdvanceThreat)
+def advance_threat(s: Geddon, op: AdvanceThreat, scene: Scene) -> Asks[bool]:
     """Fitting tokens on, or damage to, the Threat that just entered."""
-    amount = args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        number = s.entered
-        threat = s.dash.threats[number]
-        if threat.henchman:
-            return strike(s, number, scene.hero)
-        for _ in range(amount):
-            empty = threat.full & ~s.threat_count[number]
-            s.threat_count[number] |= empty & -empty
-        s.note("threat_advanced", threat=threat.facts.id, count=amount, by=scene.by)
-        return clear_if_done(s, number)
-
-    def strike(s: Geddon, number: int, seat: int) -> Asking:
-        for _ in range(amount):
+    number = s.entered
+    threat = s.dash.threats[number]
+    if threat.henchman:
+        for _ in range(op.amount):
             if number in s.threats:
-                result = damage_threat(s, number, seat)
-                if result is not True and result is not False:
-                    yield from result
+                yield from damage_threat(s, number, scene.hero)
         return True
-
-    return lambda s, _: s.entered in s.threats, run
+    for _ in range(op.amount):
+        empty = threat.full & ~s.threat_count[number]
+        s.threat_count[number] |= empty & -empty
+    s.log("threat_advanced", threat=threat.facts.id, count=op.amount, by=scene.by)
+    yield from clear_if_done(s, number)
+    return True

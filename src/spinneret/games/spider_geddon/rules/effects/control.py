@@ -1,148 +1,165 @@
-"""Ops that steer other ops: choices, branches, every Hero in turn, later, and flags; and the words of set-up."""
+"""Operations that steer others: choices, branches, every Hero in turn, later, and flags."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from spinneret.games.spider_geddon.rules.effects.compiler import Compiler, Possible, Run, op
-from spinneret.games.spider_geddon.rules.kinds import EFFECT_CHOICE, VILLAIN_CHOICE
-from spinneret.games.spider_geddon.rules.resolve import chooser, could_do, pick, run_steps
+from spinneret.games.spider_geddon.content.effects.operations import (
+    Actions,
+    AttachToken,
+    BonusSymbols,
+    Branch,
+    Choose,
+    DetachToken,
+    DiscardToken,
+    ForEachHero,
+    GainToken,
+    IgnoreDamage,
+    Op,
+    OppositeOfVillainStart,
+    PlaceLocationToken,
+    PlaceSpotTokens,
+    Schedule,
+    SetFlag,
+    SetUpOp,
+    TakeLocationToken,
+    ThreatTokensInPool,
+    VillainMissions,
+    VillainStart,
+)
+from spinneret.games.spider_geddon.rules.choices import VILLAIN_CHOICE, choice, chooser, pick
+from spinneret.games.spider_geddon.rules.operations import flow, plain, possible
+from spinneret.games.spider_geddon.rules.resolve import could_do, run_steps
+from spinneret.games.spider_geddon.rules.scene import Asks, Scene
 from spinneret.games.spider_geddon.rules.select import heroes
 from spinneret.games.spider_geddon.state import Geddon
-from spinneret.games.spider_geddon.state.steps import Asking, Result, Scene
-from spinneret.kernel import Decision
 
 
-@op("choose")
-def choose(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+def _offered(s: Geddon, op: Choose, scene: Scene) -> tuple[int, ...]:
+    return tuple(number for number, option in enumerate(op.options) if could_do(s, option, scene))
+
+
+@possible(Choose)
+def can_choose(s: Geddon, op: Choose, scene: Scene) -> bool:
+    return bool(_offered(s, op, scene))
+
+
+@flow(Choose)
+def choose(s: Geddon, op: Choose, scene: Scene) -> Asks[bool]:
     """One of several effects; only those that can do something are offered."""
-    options = tuple(compiler.steps(option) for option in args["options"])
-    names = tuple(option[0]["op"] + _detail(option[0]) for option in args["options"])
-
-    def offered(s: Geddon, scene: Scene) -> tuple[int, ...]:
-        return tuple(number for number, option in enumerate(options) if could_do(s, option, scene))
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        found = offered(s, scene)
-        if not found:
-            return False
-        number = found[0]
-        if len(found) > 1:
-            s.about = ("choose", scene.by, *names)
-            kind = VILLAIN_CHOICE if scene.by_villain else EFFECT_CHOICE
-            number = yield Decision(chooser(s, scene), kind, found)
-        return (yield from run_steps(s, options[number], scene, hold))
-
-    return lambda s, scene: bool(offered(s, scene)), run
+    found = _offered(s, op, scene)
+    if not found:
+        return False
+    number = found[0]
+    if len(found) > 1:
+        names = (f"{option[0].word}:{_detail(option[0])}" for option in op.options)
+        number = yield s.ask(chooser(s, scene), choice(scene), found, ("choose", scene.by, *names))
+    return (yield from run_steps(s, op.options[number], scene))
 
 
-def _detail(step: dict[str, Any]) -> str:
-    """What tells two options of the same op apart."""
-    return ":" + "".join(step.get("symbols", step.get("kind", "")))
+def _detail(op: Op) -> str:
+    """The difference between two options with the same operation."""
+    match op:
+        case Actions() | BonusSymbols():
+            return "".join(op.symbols)
+        case TakeLocationToken() | PlaceLocationToken() | DiscardToken() | AttachToken() | DetachToken():
+            return op.kind
+        case IgnoreDamage():
+            return op.kind or ""
+    return ""
 
 
-@op("branch")
-def branch(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(Branch)
+def can_branch(s: Geddon, op: Branch, scene: Scene) -> bool:
+    return could_do(s, op.do, scene)
+
+
+@flow(Branch)
+def branch(s: Geddon, op: Branch, scene: Scene) -> Asks[bool]:
     """Its condition was tested by whoever runs it; ``else_do`` is for the other case."""
-    do = compiler.steps(args["do"])
-    return lambda s, scene: could_do(s, do, scene), lambda s, scene, hold: run_steps(s, do, scene, hold)
+    return (yield from run_steps(s, op.do, scene))
 
 
-@op("for_each_hero")
-def for_each_hero(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(ForEachHero)
+def can_do_for_each(s: Geddon, op: ForEachHero, scene: Scene) -> bool:
+    return bool(heroes(s, op.who, scene))
+
+
+@flow(ForEachHero)
+def for_each_hero(s: Geddon, op: ForEachHero, scene: Scene) -> Asks[bool]:
     """SG-R10: one simultaneous step; the Heroes are fixed first, KOs are processed when all is done."""
-    who, do = heroes(args["who"]), compiler.steps(args["do"])
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        groups = who(s, scene)
-        return each(s, scene, tuple(tuple(group) for group in groups)) if groups else False
-
-    def each(s: Geddon, scene: Scene, groups: tuple[tuple[int, ...], ...]) -> Asking:
-        seats = yield from pick(s, scene, groups, "for_each_hero")
-        done = False
-        outer = s.fix_alone(len(seats))
-        for seat in seats:
-            if s.stands(seat):
-                bound = Scene(scene.hero, seat, scene.place, scene.threat, scene.source, scene.by_villain, by=scene.by)
-                done = (yield from run_steps(s, do, bound, True)) or done
-        s.alone_before = outer
-        return done
-
-    return lambda s, scene: bool(who(s, scene)), run
+    seats = yield from pick(s, scene, heroes(s, op.who, scene), "for_each_hero")
+    done = False
+    outer = s.fix_alone(len(seats))
+    for seat in seats:
+        if s.stands(seat):
+            bound = Scene(
+                scene.hero, seat, scene.place, scene.threat, scene.source, scene.by_villain, -1, scene.by, True
+            )
+            done = (yield from run_steps(s, op.do, bound)) or done
+    s.alone_before = outer
+    return done
 
 
-@op("schedule")
-def schedule(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+def _pays_out(op: Schedule) -> bool:
+    """Whether it only pays out what an earlier step of the same effect counted."""
+    return any(isinstance(step, GainToken) and step.amount == "tally" for step in op.do)
+
+
+@possible(Schedule)
+def can_schedule(_s: Geddon, op: Schedule, _scene: Scene) -> bool:
+    """A step that only pays out what was counted is no reason to use the effect."""
+    return not _pays_out(op)
+
+
+@plain(Schedule)
+def schedule(s: Geddon, op: Schedule, _scene: Scene) -> bool:
     """For the end of the turn, with the tally counted so far (SG-7.7, SG-7.10)."""
-    compiler.scheduled.append(compiler.steps(args["do"]))
-    compiler.scheduled_at.append(args["at"])
-    number = len(compiler.scheduled) - 1
-    counts = any(step.get("amount") == "tally" for step in args["do"])
+    if _pays_out(op) and not s.tally:
+        return False
+    s.scheduled += ((s.settled.book.scheduled.index(op), s.tally),)
+    return True
 
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        if counts and not s.tally:
-            return False
-        s.scheduled += ((number, s.tally),)
+
+@possible(SetFlag)
+def can_set_flag(s: Geddon, op: SetFlag, scene: Scene) -> bool:
+    if scene.hero >= 0 and not s.stands(scene.hero):
+        return False
+    if op.flag == "tokens_as_wild":
+        return any(s.tokens[4 * scene.hero : 4 * scene.hero + 3]) and not s.tokens_wild
+    return True
+
+
+@flow(SetFlag)
+def set_flag(s: Geddon, op: SetFlag, scene: Scene) -> Asks[bool]:
+    if op.choices is not None:
+        s.movement = yield s.ask(chooser(s, scene), VILLAIN_CHOICE, op.choices, ("movement_override", scene.by))
+        s.log("movement_named", steps=s.movement)
         return True
-
-    # What only pays out what an earlier step of the same effect counted is no reason to use the effect.
-    return (lambda _s, _scene: not counts), run
-
-
-@op("set_flag")
-def set_flag(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    flag = args["flag"]
-    choices = tuple(args.get("choices", ()))
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        if choices:
-            return ask(s, scene, hold)
-        match flag:
-            case "ignore_next_damage":
-                s.ignore_next[scene.hero] = True
-            case "tokens_as_wild":
-                s.tokens_wild = True
-            case "next_card_random":
-                s.next_random[scene.hero] = True
-            case "next_card_facedown":
-                s.next_facedown[scene.hero] = True
-            case "damage_to_crisis_heroes_unpreventable":
-                s.crisis_unpreventable = True
-            case "split_added_tokens":
-                s.split_tokens = True
-            case "hero_tokens_locked":
-                s.tokens_locked = True
-            case "bam_as_if_adjacent":
-                s.bam_adjacent = True
-        s.note("flag", flag=flag, hero=s.heroes[scene.hero] if scene.hero >= 0 else None, by=scene.by)
-        return True
-
-    def ask(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        s.about = ("movement_override", scene.by)
-        s.movement = yield Decision(chooser(s, scene), VILLAIN_CHOICE, choices)
-        s.note("movement_named", steps=s.movement)
-        return True
-
-    def possible(s: Geddon, scene: Scene) -> bool:
-        if scene.hero >= 0 and not s.stands(scene.hero):
-            return False
-        if flag == "tokens_as_wild":
-            return any(s.tokens[4 * scene.hero : 4 * scene.hero + 3]) and not s.tokens_wild
-        return True
-
-    return possible, run
+    match op.flag:
+        case "ignore_next_damage":
+            s.ignore_next[scene.hero] = True
+        case "tokens_as_wild":
+            s.tokens_wild = True
+        case "next_card_random":
+            s.next_random[scene.hero] = True
+        case "next_card_facedown":
+            s.next_facedown[scene.hero] = True
+        case "damage_to_crisis_heroes_unpreventable":
+            s.crisis_unpreventable = True
+        case "split_added_tokens":
+            s.split_tokens = True
+        case "hero_tokens_locked":
+            s.tokens_locked = True
+        case "bam_as_if_adjacent":
+            s.bam_adjacent = True
+    s.log("flag", flag=op.flag, hero=s.heroes[scene.hero] if scene.hero >= 0 else None, by=scene.by)
+    return True
 
 
-def _set_up_word(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    """Read by the set-up itself (section 3); it does nothing as a step."""
-    return lambda _s, _scene: False, lambda _s, _scene, _hold: False
+def _nothing(_s: Geddon, _op: SetUpOp, _scene: Scene) -> bool:
+    """Read by the set-up itself (section 3); as a step it does nothing."""
+    return False
 
 
-for _word in (
-    "villain_start",
-    "opposite_of_villain_start",
-    "place_spot_tokens",
-    "villain_missions",
-    "threat_tokens_in_pool",
-):
-    op(_word)(_set_up_word)
+for _word in (VillainStart, OppositeOfVillainStart, PlaceSpotTokens, VillainMissions, ThreatTokensInPool):
+    possible(_word)(_nothing)
+    plain(_word)(_nothing)

@@ -1,208 +1,232 @@
-"""Ops of the Villain's side: BAM!, Health, track, own Missions, excess tokens, tempo, plan cards."""
+"""Operations of the Villain's side: BAM!, Health, track, own Missions, excess tokens, tempo, plan cards."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from spinneret.games.spider_geddon.rules.effects.compiler import Compiler, Possible, Run, op
-from spinneret.games.spider_geddon.rules.end import end
-from spinneret.games.spider_geddon.rules.kinds import (
-    CIVILIANS,
-    CYCLE_DISPLAY,
-    GUESS,
-    NO,
-    NONE,
-    STOP,
-    THUGS,
-    THWART,
-    VILLAIN_CARD,
-    VILLAIN_CHOICE,
+from spinneret.games.spider_geddon.content.effects.operations import (
+    Accelerate,
+    Bam,
+    CancelOverflow,
+    CycleDisplay,
+    DashboardCrisis,
+    Delay,
+    ExcessToHeroMissions,
+    ExcessToVillainMissions,
+    GainHealth,
+    GuessTopPlan,
+    InspectVillainHand,
+    MissionToken,
+    PlanFacedown,
+    RedistributeActionTokens,
+    SpillExcess,
+    SwapPlanCards,
+    Track,
+    VillainCollect,
 )
+from spinneret.games.spider_geddon.rules.answers import CARDS, FEW, NO, PLANS, STOP, hero_cards, plans, question
+from spinneret.games.spider_geddon.rules.choices import VILLAIN_CHOICE
+from spinneret.games.spider_geddon.rules.end import end
 from spinneret.games.spider_geddon.rules.missions import mission_token, villain_mission_for, villain_mission_token
+from spinneret.games.spider_geddon.rules.operations import always, flow, plain, possible
 from spinneret.games.spider_geddon.rules.plans import add_facedown, bury_from_hand, draw_plan
 from spinneret.games.spider_geddon.rules.resolve import full_bam, run_steps
-from spinneret.games.spider_geddon.rules.select import places
+from spinneret.games.spider_geddon.rules.scene import Asks, Scene
+from spinneret.games.spider_geddon.rules.select import AT
 from spinneret.games.spider_geddon.state import BOTH_SIDES, EVERYBODY, THE_VILLAIN, Geddon
+from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION
 from spinneret.games.spider_geddon.state.ring import CLOCKWISE
-from spinneret.games.spider_geddon.state.steps import KINDS_OF_ACTION, Asking, Result, Scene
-from spinneret.kernel import Decision
+from spinneret.kernel import Value
+
+THUGS, CIVILIANS, NONE = "thugs", "civilians", "none"
 
 
-def _always(_s: Geddon, _scene: Scene) -> bool:
+def _plans_or(s: Geddon, decline: str) -> tuple[Value, ...]:
+    """The cards of the Villain's hand, and leaving them."""
+    return (*dict.fromkeys(s.villain_hand), decline)
+
+
+GUESS = question("guess", FEW, lambda _: [THUGS, CIVILIANS])
+CYCLE_DISPLAY = question("cycle_display", CARDS, lambda t: [NO, *hero_cards(t)])
+VILLAIN_CARD = question("villain_card", PLANS, lambda t: [STOP, *plans(t)], hidden=lambda s, _seat: _plans_or(s, STOP))
+THWART = question("thwart", PLANS, lambda t: [NONE, *plans(t)], hidden=lambda s, _seat: _plans_or(s, NONE))
+
+
+possible(Bam)(always)
+
+
+@flow(Bam)
+def bam(s: Geddon, _op: Bam, _scene: Scene) -> Asks[bool]:
+    yield from full_bam(s)
     return True
 
 
-@op("bam")
-def bam(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        yield from full_bam(s)
-        return True
-
-    return _always, run
+def _henchmen(s: Geddon, op: GainHealth, scene: Scene) -> list[int]:
+    assert op.where is not None
+    found = [s.threats[place] for place in AT[op.where](s, scene)]
+    return [number for number in found if number >= 0 and s.dash.threats[number].henchman]
 
 
-@op("gain_health")
-def gain_health(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(GainHealth)
+def can_gain_health(s: Geddon, op: GainHealth, scene: Scene) -> bool:
+    return op.who == "villain" or bool(_henchmen(s, op, scene))
+
+
+@plain(GainHealth)
+def gain_health(s: Geddon, op: GainHealth, scene: Scene) -> bool:
     """The Villain, or the Henchman at ``where``; it may exceed the start."""
-    amount = args["amount"]
-    where = places(args["where"]) if "where" in args else None
-
-    def henchmen(s: Geddon, scene: Scene) -> list[int]:
-        assert where is not None
-        found = [s.threats[place] for place in where(s, scene)]
-        return [number for number in found if number >= 0 and s.dash.threats[number].henchman]
-
-    def possible(s: Geddon, scene: Scene) -> bool:
-        return args["who"] == "villain" or bool(henchmen(s, scene))
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        if args["who"] == "villain":
-            s.health += amount
-            s.note("health_gained", who="villain", count=amount, by=scene.by)
-            return True
-        found = henchmen(s, scene)
-        for number in found:
-            s.threat_count[number] += amount
-            s.note("health_gained", who=s.dash.threats[number].facts.id, count=amount, by=scene.by)
-        return bool(found)
-
-    return possible, run
+    if op.who == "villain":
+        s.health += op.amount
+        s.log("health_gained", who="villain", count=op.amount, by=scene.by)
+        return True
+    found = _henchmen(s, op, scene)
+    for number in found:
+        s.threat_count[number] += op.amount
+        s.log("health_gained", who=s.dash.threats[number].facts.id, count=op.amount, by=scene.by)
+    return bool(found)
 
 
-@op("track")
-def track(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(Track)
+def has_track(s: Geddon, _op: Track, _scene: Scene) -> bool:
+    return s.dash.facts.track is not None
+
+
+@plain(Track)
+def move_track(s: Geddon, op: Track, scene: Scene) -> bool:
     """Move the track; at the end of it the Heroes lose (SG-11.4)."""
-    amount = args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        s.track += amount
-        s.note("track", now=s.track, by=scene.by)
-        plot, line = s.dash.facts.plot, s.dash.facts.track
-        counts = plot is not None and plot.lose_if == "track_reached"
-        if counts and line is not None and s.track >= line.lose_at[str(s.settled.heroes)]:
-            end(s, False, "SG-11.4")
-        return True
-
-    return lambda s, _: s.dash.facts.track is not None, run
+    s.track += op.amount
+    s.log("track", now=s.track, by=scene.by)
+    plot, line = s.dash.facts.plot, s.dash.facts.track
+    counts = plot is not None and plot.lose_if == "track_reached"
+    if counts and line is not None and s.track >= line.lose_at[str(s.settled.heroes)]:
+        end(s, False, "SG-11.4")
+    return True
 
 
-@op("dashboard_crisis")
-def dashboard_crisis(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    amount = args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        before = s.dashboard_crisis
-        s.dashboard_crisis = max(0, before + amount)
-        s.note("dashboard_crisis", now=s.dashboard_crisis, change=s.dashboard_crisis - before, by=scene.by)
-        return s.dashboard_crisis != before
-
-    return lambda s, _: amount > 0 or s.dashboard_crisis > 0, run
+@possible(DashboardCrisis)
+def can_change_dashboard_crisis(s: Geddon, op: DashboardCrisis, _scene: Scene) -> bool:
+    return op.amount > 0 or s.dashboard_crisis > 0
 
 
-@op("mission_token")
-def mission_token_op(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    mission, amount = args["mission"], args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        done = False
-        for _ in range(amount):
-            if villain_mission_token(s, mission):
-                s.note("villain_mission", mission=mission, by=scene.by)
-                done = True
-        return done
-
-    return lambda s, _: mission in s.dash.own_missions, run
+@plain(DashboardCrisis)
+def change_dashboard_crisis(s: Geddon, op: DashboardCrisis, scene: Scene) -> bool:
+    before = s.dashboard_crisis
+    s.dashboard_crisis = max(0, before + op.amount)
+    s.log("dashboard_crisis", now=s.dashboard_crisis, change=s.dashboard_crisis - before, by=scene.by)
+    return s.dashboard_crisis != before
 
 
-@op("villain_collect")
-def villain_collect(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+# The Villain's own Missions
+
+
+@possible(MissionToken)
+def has_mission(s: Geddon, op: MissionToken, _scene: Scene) -> bool:
+    return op.mission in s.dash.own_missions
+
+
+@plain(MissionToken)
+def add_mission_token(s: Geddon, op: MissionToken, scene: Scene) -> bool:
+    done = False
+    for _ in range(op.amount):
+        if villain_mission_token(s, op.mission):
+            s.log("villain_mission", mission=op.mission, by=scene.by)
+            done = True
+    return done
+
+
+@possible(VillainCollect)
+def can_collect(s: Geddon, op: VillainCollect, scene: Scene) -> bool:
+    return bool(AT[op.where](s, scene))
+
+
+@plain(VillainCollect)
+def collect(s: Geddon, op: VillainCollect, scene: Scene) -> bool:
     """SG-20.4: clockwise from the Villain, at each such Location tokens go to his own Missions, one by one."""
-    where, kinds, amount = places(args["where"]), tuple(args["kinds"]), args["amount"]
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        chosen = where(s, scene)
-        done = False
-        for place in CLOCKWISE[s.villain_place()]:
-            if place not in chosen:
-                continue
-            for kind in kinds:
-                held = s.civilians if kind == "C" else s.thugs
-                for _ in range(min(amount, held[place])):
-                    held[place] -= 1
-                    done = True
-                    s.note("collected", place=s.ring[place], token=kind, mission=villain_mission_for(s, kind))
-                    villain_mission_token(s, villain_mission_for(s, kind))
-        return done
-
-    return lambda s, scene: bool(where(s, scene)), run
-
-
-# Excess tokens
-
-
-@op("excess_to_villain_missions")
-def excess_to_villain_missions(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        excess, s.excess = s.excess, ()  # SG-6.3 each token is used by at most one effect
-        for kind in excess:
-            s.note("excess_collected", token=kind, mission=villain_mission_for(s, kind))
-            villain_mission_token(s, villain_mission_for(s, kind))
-        return bool(excess)
-
-    return lambda s, _: bool(s.excess), run
-
-
-@op("excess_to_hero_missions")
-def excess_to_hero_missions(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        excess, s.excess = s.excess, ()
-        for kind in excess:
-            s.note("excess_saved", token=kind, by=scene.by)
-            mission_token(s, kind)
-        return bool(excess)
-
-    return lambda s, _: bool(s.excess), run
-
-
-@op("spill_excess")
-def spill_excess(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    """SG-20.2: each excess token to the Location found anew for it; this never triggers another Overflow."""
-    to = places(args["to"])
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        excess, s.excess = s.excess, ()
-        done = False
-        for kind in excess:
-            found = to(s, scene)
-            if found:
-                (s.civilians if kind == "C" else s.thugs)[found[0]] += 1
-                s.note("spilled", token=kind, place=s.ring[found[0]])
+    chosen = AT[op.where](s, scene)
+    done = False
+    for place in CLOCKWISE[s.villain_place()]:
+        if place not in chosen:
+            continue
+        for kind in op.kinds:
+            held = s.civilians if kind == "C" else s.thugs
+            for _ in range(min(op.amount, held[place])):
+                held[place] -= 1
                 done = True
-        return done
+                s.log("collected", place=s.ring[place], token=kind, mission=villain_mission_for(s, kind))
+                villain_mission_token(s, villain_mission_for(s, kind))
+    return done
 
-    return lambda s, scene: bool(s.excess) and bool(to(s, scene)), run
+
+# Excess tokens: each is used by at most one effect (SG-6.3)
 
 
-@op("cancel_overflow")
-def cancel_overflow(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    def run(s: Geddon, scene: Scene, hold: bool) -> Result:
-        s.overflow_cancelled = True
-        return True
+def has_excess(s: Geddon, _op: ExcessToVillainMissions | ExcessToHeroMissions, _scene: Scene) -> bool:
+    return bool(s.excess)
 
-    return _always, run
+
+possible(ExcessToVillainMissions)(has_excess)
+possible(ExcessToHeroMissions)(has_excess)
+
+
+@plain(ExcessToVillainMissions)
+def excess_to_villain_missions(s: Geddon, _op: ExcessToVillainMissions, _scene: Scene) -> bool:
+    excess, s.excess = s.excess, ()
+    for kind in excess:
+        s.log("excess_collected", token=kind, mission=villain_mission_for(s, kind))
+        villain_mission_token(s, villain_mission_for(s, kind))
+    return bool(excess)
+
+
+@plain(ExcessToHeroMissions)
+def excess_to_hero_missions(s: Geddon, _op: ExcessToHeroMissions, scene: Scene) -> bool:
+    excess, s.excess = s.excess, ()
+    for kind in excess:
+        s.log("excess_saved", token=kind, by=scene.by)
+        mission_token(s, kind)
+    return bool(excess)
+
+
+@possible(SpillExcess)
+def can_spill(s: Geddon, op: SpillExcess, scene: Scene) -> bool:
+    return bool(s.excess) and bool(AT[op.to](s, scene))
+
+
+@plain(SpillExcess)
+def spill_excess(s: Geddon, op: SpillExcess, scene: Scene) -> bool:
+    """SG-20.2: each excess token to a Location, looked for each time; this never triggers another Overflow."""
+    excess, s.excess = s.excess, ()
+    done = False
+    for kind in excess:
+        found = AT[op.to](s, scene)
+        if found:
+            (s.civilians if kind == "C" else s.thugs)[found[0]] += 1
+            s.log("spilled", token=kind, place=s.ring[found[0]])
+            done = True
+    return done
+
+
+possible(CancelOverflow)(always)
+
+
+@plain(CancelOverflow)
+def cancel_overflow(s: Geddon, _op: CancelOverflow, _scene: Scene) -> bool:
+    s.overflow_cancelled = True
+    return True
 
 
 # Tempo
 
 
-@op("accelerate")
-def accelerate(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    return _always, lambda s, scene, _hold: _shift(s, -args["amount"], scene.by)
+possible(Accelerate)(always)
+possible(Delay)(always)
 
 
-@op("delay")
-def delay(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    return _always, lambda s, scene, _hold: _shift(s, args["amount"], scene.by)
+@plain(Accelerate)
+def accelerate(s: Geddon, op: Accelerate, scene: Scene) -> bool:
+    return _shift(s, -op.amount, scene.by)
+
+
+@plain(Delay)
+def delay(s: Geddon, op: Delay, scene: Scene) -> bool:
+    return _shift(s, op.amount, scene.by)
 
 
 def _shift(s: Geddon, cards: int, by: str) -> bool:
@@ -210,154 +234,150 @@ def _shift(s: Geddon, cards: int, by: str) -> bool:
     s.tempo += cards
     if not s.settled.tempo_stacking:
         s.tempo = max(-1, min(1, s.tempo))
-    s.note("tempo", cards=cards, now=s.tempo, by=by)
+    s.log("tempo", cards=cards, now=s.tempo, by=by)
     return True
 
 
 # Plan cards
 
 
-@op("plan_facedown")
-def plan_facedown(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        for _ in range(args["amount"]):
-            yield from add_facedown(s, scene.by)
-        return True
-
-    return _always, run
+possible(PlanFacedown)(always)
 
 
-@op("guess_top_plan")
-def guess_top_plan(compiler: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@flow(PlanFacedown)
+def plan_facedown(s: Geddon, op: PlanFacedown, scene: Scene) -> Asks[bool]:
+    for _ in range(op.amount):
+        yield from add_facedown(s, scene.by)
+    return True
+
+
+@possible(GuessTopPlan)
+def can_guess(s: Geddon, _op: GuessTopPlan, _scene: Scene) -> bool:
+    return bool(s.plan_deck) and not s.top_revealed
+
+
+@flow(GuessTopPlan)
+def guess_top_plan(s: Geddon, op: GuessTopPlan, scene: Scene) -> Asks[bool]:
     """SG-R55 Las Vegas: right only with strictly more of the guessed kind; a wrong guess buries the card."""
-    right = compiler.steps(args["right"])
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        if not s.plan_deck or s.top_revealed:
-            return False
-        s.about = ("guess", scene.by)
-        answer = yield Decision(scene.hero, GUESS, (THUGS, CIVILIANS))
-        card = s.dash.plans[s.plan_deck[-1]]
-        s.revealed += 1
-        lead = card.thugs - card.civilians
-        won = lead > 0 if answer == THUGS else lead < 0
-        s.note("guessed", hero=s.heroes[scene.hero], guess=answer, card=card.id, right=won)
-        if won:
-            s.top_revealed = True
-            s.plan_known = (*s.plan_known[:-1], EVERYBODY)
-            yield from run_steps(s, right, scene, hold)
-        else:
-            s.plan_deck = (card.id, *s.plan_deck[:-1])
-            s.plan_known = (EVERYBODY, *s.plan_known[:-1])
-        return True
-
-    return lambda s, _: bool(s.plan_deck) and not s.top_revealed, run
+    if not can_guess(s, op, scene):
+        return False
+    answer = yield s.ask(scene.hero, GUESS, (THUGS, CIVILIANS), ("guess", scene.by))
+    card = s.dash.plans[s.plan_deck[-1]]
+    s.revealed += 1
+    lead = card.thugs - card.civilians
+    won = lead > 0 if answer == THUGS else lead < 0
+    s.log("guessed", hero=s.heroes[scene.hero], guess=answer, card=card.id, right=won)
+    if won:
+        s.top_revealed = True
+        s.plan_known = (*s.plan_known[:-1], EVERYBODY)
+        yield from run_steps(s, op.right, scene)
+    else:
+        s.plan_deck = (card.id, *s.plan_deck[:-1])
+        s.plan_known = (EVERYBODY, *s.plan_known[:-1])
+    return True
 
 
-@op("swap_plan_cards")
-def swap_plan_cards(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
-    """Covert Operation: up to so many hand cards under the deck, then draw as many."""
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        count = 0
-        while count < args["amount"] and s.villain_hand:
-            s.about = ("covert_operation",)
-            answer = yield Decision(s.settled.villain_seat, VILLAIN_CARD, (*dict.fromkeys(s.villain_hand), STOP))
-            if answer == STOP:
-                break
-            bury_from_hand(s, answer, THE_VILLAIN)
-            count += 1
-        for _ in range(count):
-            draw_plan(s)
-        s.note("plans_swapped", count=count)
-        return count > 0
-
-    return lambda s, _: bool(s.villain_hand), run
+def holds_plans(s: Geddon, _op: SwapPlanCards | InspectVillainHand, _scene: Scene) -> bool:
+    return bool(s.villain_hand)
 
 
-@op("inspect_villain_hand")
-def inspect_villain_hand(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+possible(SwapPlanCards)(holds_plans)
+possible(InspectVillainHand)(holds_plans)
+
+
+@flow(SwapPlanCards)
+def swap_plan_cards(s: Geddon, op: SwapPlanCards, _scene: Scene) -> Asks[bool]:
+    """Covert Operation: up to ``amount`` hand cards under the deck, then draw as many."""
+    count = 0
+    while count < op.amount and s.villain_hand:
+        answer = yield s.ask(s.settled.villain_seat, VILLAIN_CARD, _plans_or(s, STOP), ("covert_operation",))
+        if answer == STOP:
+            break
+        bury_from_hand(s, answer, THE_VILLAIN)
+        count += 1
+    for _ in range(count):
+        draw_plan(s)
+    s.log("plans_swapped", count=count)
+    return count > 0
+
+
+@flow(InspectVillainHand)
+def inspect_villain_hand(s: Geddon, op: InspectVillainHand, scene: Scene) -> Asks[bool]:
     """Thwart the Plan: the Team sees the Villain's hand and may put one card under the deck; then he draws one."""
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        s.villain_hand_known = tuple(known or BOTH_SIDES for known in s.villain_hand_known)
-        s.revealed += 1
-        s.note("hand_inspected", count=len(s.villain_hand))
-        if s.events is not None:
-            everyone = (*s.settled.team, s.settled.villain_seat)
-            s.log("hand_seen", to=everyone, cards=s.villain_hand)
-        done = False
-        for _ in range(args["may_bottom"]):
-            s.about = ("thwart",)
-            answer = yield Decision(scene.hero, THWART, (*dict.fromkeys(s.villain_hand), NONE))
-            if answer == NONE:
-                break
-            bury_from_hand(s, answer, BOTH_SIDES)
-            draw_plan(s)
-            done = True
-        return done
-
-    return lambda s, _: bool(s.villain_hand), run
+    s.villain_hand_known = tuple(known or BOTH_SIDES for known in s.villain_hand_known)
+    s.revealed += 1
+    s.log("hand_inspected", count=len(s.villain_hand))
+    s.log("hand_seen", to=(*s.settled.team, s.settled.villain_seat), cards=s.villain_hand)
+    done = False
+    for _ in range(op.may_bottom):
+        answer = yield s.ask(scene.hero, THWART, _plans_or(s, NONE), ("thwart",))
+        if answer == NONE:
+            break
+        bury_from_hand(s, answer, BOTH_SIDES)
+        draw_plan(s)
+        done = True
+    return done
 
 
-@op("redistribute_action_tokens")
-def redistribute_action_tokens(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(RedistributeActionTokens)
+def can_redistribute(s: Geddon, _op: RedistributeActionTokens, _scene: Scene) -> bool:
+    return any(s.tokens[4 * seat + kind] for seat in s.standing() for kind in range(4))
+
+
+@flow(RedistributeActionTokens)
+def redistribute_action_tokens(s: Geddon, op: RedistributeActionTokens, scene: Scene) -> Asks[bool]:
     """Sabotage: takes the tokens of all standing Heroes, discards some, hands the others out one by one."""
-
-    def possible(s: Geddon, _scene: Scene) -> bool:
-        return any(s.tokens[4 * seat + kind] for seat in s.standing() for kind in range(4))
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        taken = [0, 0, 0, 0]
-        for seat in s.standing():
-            for kind in range(4):
-                taken[kind] += s.tokens[4 * seat + kind]
-                s.tokens[4 * seat + kind] = 0
-        pile = tuple(taken)
-        villain = s.settled.villain_seat
-        for _ in range(min(args["discard"], sum(pile))):
-            s.about = ("sabotage_discard", scene.by)
-            options = tuple(KINDS_OF_ACTION[kind] for kind in range(4) if pile[kind])
-            answer = options[0]
-            if len(options) > 1:
-                answer = yield Decision(villain, VILLAIN_CHOICE, options)
-            pile = tuple(count - (KINDS_OF_ACTION[kind] == answer) for kind, count in enumerate(pile))
-            s.note("token_lost", token=answer, by=scene.by)
+    taken = [0, 0, 0, 0]
+    for seat in s.standing():
         for kind in range(4):
-            for given in range(pile[kind]):
-                names = tuple(s.heroes[seat] for seat in s.standing())
-                hero = names[0]
-                if len(names) > 1:
-                    s.about = ("sabotage_give", scene.by, KINDS_OF_ACTION[kind], str(pile[kind] - given))
-                    hero = yield Decision(villain, VILLAIN_CHOICE, names)
-                s.tokens[4 * s.heroes.index(hero) + kind] += 1
-                s.note("gained", hero=hero, token=KINDS_OF_ACTION[kind], count=1, by=scene.by)
-        return True
+            taken[kind] += s.tokens[4 * seat + kind]
+            s.tokens[4 * seat + kind] = 0
+    pile = tuple(taken)
+    villain = s.settled.villain_seat
+    for _ in range(min(op.discard, sum(pile))):
+        options = tuple(KINDS_OF_ACTION[kind] for kind in range(4) if pile[kind])
+        answer = options[0]
+        s.about = ("sabotage_discard", scene.by)  # even where nobody is asked: recorded hashes have it
+        if len(options) > 1:
+            answer = yield s.ask(villain, VILLAIN_CHOICE, options, ("sabotage_discard", scene.by))
+        pile = tuple(count - (KINDS_OF_ACTION[kind] == answer) for kind, count in enumerate(pile))
+        s.log("token_lost", token=answer, by=scene.by)
+    for kind, token in enumerate(KINDS_OF_ACTION):
+        for given in range(pile[kind]):
+            names = tuple(s.heroes[seat] for seat in s.standing())
+            hero = names[0]
+            if len(names) > 1:
+                more = str(pile[kind] - given)
+                hero = yield s.ask(villain, VILLAIN_CHOICE, names, ("sabotage_give", scene.by, token, more))
+            s.tokens[4 * s.heroes.index(hero) + kind] += 1
+            s.log("gained", hero=hero, token=token, count=1, by=scene.by)
+    return True
 
-    return possible, run
+
+# The Supporting Heroes
 
 
-@op("cycle_display")
-def cycle_display(_: Compiler, args: dict[str, Any]) -> tuple[Possible, Run]:
+@possible(CycleDisplay)
+def can_cycle_display(s: Geddon, _op: CycleDisplay, _scene: Scene) -> bool:
+    return bool(s.display) and bool(s.support_deck)
+
+
+@flow(CycleDisplay)
+def cycle_display(s: Geddon, op: CycleDisplay, scene: Scene) -> Asks[bool]:
     """Change of Plans: a display card under the supporting deck, a new one revealed."""
-
-    def run(s: Geddon, scene: Scene, hold: bool) -> Asking:
-        done = False
-        for _ in range(args["amount"]):
-            if not s.display or not s.support_deck:
-                break
-            s.about = ("cycle_display",)
-            answer = yield Decision(scene.hero, CYCLE_DISPLAY, (*dict.fromkeys(s.display), NO))
-            if answer == NO:
-                break
-            kept = list(s.display)
-            kept.remove(answer)
-            s.display = (*kept, s.support_deck[-1])
-            s.support_deck = (answer, *s.support_deck[:-1])
-            s.support_marks = min(s.support_marks + 1, len(s.support_deck))
-            s.revealed += 1
-            s.note("display_cycled", card=answer, new=s.display[-1])
-            done = True
-        return done
-
-    return lambda s, _: bool(s.display) and bool(s.support_deck), run
+    done = False
+    for _ in range(op.amount):
+        if not can_cycle_display(s, op, scene):
+            break
+        answer = yield s.ask(scene.hero, CYCLE_DISPLAY, (*dict.fromkeys(s.display), NO), ("cycle_display",))
+        if answer == NO:
+            break
+        kept = list(s.display)
+        kept.remove(answer)
+        s.display = (*kept, s.support_deck[-1])
+        s.support_deck = (answer, *s.support_deck[:-1])
+        s.support_marks = min(s.support_marks + 1, len(s.support_deck))
+        s.revealed += 1
+        s.log("display_cycled", card=answer, new=s.display[-1])
+        done = True
+    return done

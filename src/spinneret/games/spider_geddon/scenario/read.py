@@ -1,28 +1,27 @@
-"""Positions of Spider-Geddon in words.
-
-``ring`` lists six Locations, ``"japan"`` or ``{"id": "japan", "thugs": 1, "threat": "spot_you_cant_escape"}``;
-``heroes`` lists the seats, ``{"id": "silk", "at": "japan", "hand": ["silk_claws"]}``; ``storyline`` has lines such as
-``"silk silk_claws"`` or ``"villain spot_1 facedown"``. Almost everything may be left out: decks and the plan deck are
-filled with the cards not mentioned, Threats not mentioned are cleared. The rest is under ``more``.
-"""
+"""Reading a position: a state from its description."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
+from spinneret.games.spider_geddon.content.effects.operations import PlaceSpotTokens
 from spinneret.games.spider_geddon.rules.effects.board import health_of
-from spinneret.games.spider_geddon.rules.settle import settle
 from spinneret.games.spider_geddon.state import EVERYBODY, HERO_START, NOBODY, SETUP, SLOTS, VILLAIN, Geddon
+from spinneret.games.spider_geddon.state.pieces import KINDS_OF_ACTION
 from spinneret.games.spider_geddon.state.ring import OPPOSITE
-from spinneret.games.spider_geddon.state.steps import KINDS_OF_ACTION
+from spinneret.games.spider_geddon.state.settled import settle
 from spinneret.kernel import Chance, Terms
+
+Position: TypeAlias = Mapping[str, Any]
+Entry: TypeAlias = dict[str, Any]
+"""A description, or a part of one, as it comes from JSON; every part is checked as it is read."""
 
 KNOWN = {"phase", "villain", "ring", "heroes", "missions", "storyline", "plans", "cleared", "turn", "more", "chance"}
 _RING = {"id", "thugs", "civilians", "threat", "count", "token", "stunned", "bot", "letter", "crisis", "tokens"}
 _HERO = {"id", "at", "hand", "deck", "ko", "tokens", "crisis", "equipment", "used", "removed"}
 _VILLAIN = {"id", "at", "health", "track", "crisis", "stunned", "targets", "missions", "hand"}
-_WRITTEN = frozenset(
+WRITTEN = frozenset(
     [
         "phase",
         "ring",
@@ -76,11 +75,8 @@ _WRITTEN = frozenset(
 )
 """What has its own place in a description; everything else goes under ``more`` where it differs from the start."""
 
-_ALWAYS = frozenset({"heroes_start", "effect_used", "plan_known", "villain_hand_known"})
-"""What a short description leaves to be worked out from the rest."""
 
-
-def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Geddon:
+def from_scenario(terms: Terms, position: Position, rng: Chance) -> Geddon:
     _only(position, KNOWN, "a position")
     s = Geddon(settle(terms), rng)
     if "chance" in position:
@@ -95,64 +91,23 @@ def from_scenario(terms: Terms, position: Mapping[str, Any], rng: Chance) -> Ged
     _read_decks(s, position)
     _read_turn(s, position.get("turn", {}))
     for slot, what in position.get("more", {}).items():
-        if slot not in SLOTS or slot in _WRITTEN:
+        if slot not in SLOTS or slot in WRITTEN:
             raise ValueError(f"a position has no {slot}")
         setattr(s, slot, _like(getattr(s, slot), what))
     return s
 
 
-def to_scenario(s: Geddon) -> dict[str, Any]:
-    chance = s.rng.place()
-    if s.phase == SETUP:
-        return {"phase": SETUP, "chance": chance}
-    fresh = Geddon(s.settled, s.rng)
-    more = {}
-    for slot in SLOTS:
-        if slot in _ALWAYS or (slot not in _WRITTEN and getattr(s, slot) != getattr(fresh, slot)):
-            more[slot] = _plain(getattr(s, slot))
-    return {
-        "phase": s.phase,
-        "villain": _write_villain(s),
-        "ring": [_write_place(s, place) for place in range(6)],
-        "heroes": [_write_hero(s, seat) for seat in s.settled.team],
-        "missions": {
-            goal.id: "done" if count < 0 else count
-            for goal, count in zip(s.settled.book.missions, s.missions, strict=True)
-        },
-        "storyline": [_write_story(*entry) for entry in s.storyline],
-        "plans": list(reversed(s.plan_deck)),
-        "cleared": [_threat_name(s, number) for number in s.cleared],
-        "turn": {
-            "active": s.active,
-            "n": s.n,
-            "tempo": s.tempo,
-            "pool": _symbols(s.pool),
-            "played": s.played,
-            "passives": [list(places) for places in s.passives],
-        },
-        "more": more,
-        "chance": chance,
-    }
-
-
-def _only(entry: Mapping[str, Any], known: set[str], what: str) -> None:
+def _only(entry: Position, known: set[str], what: str) -> None:
     unknown = set(entry) - known
     if unknown:
         raise ValueError(f"{what} has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(known))}")
-
-
-def _symbols(counts: list[int]) -> str:
-    return "".join(KINDS_OF_ACTION[kind] * count for kind, count in enumerate(counts))
 
 
 def _counts(symbols: str) -> list[int]:
     return [symbols.count(symbol) for symbol in KINDS_OF_ACTION]
 
 
-# The Villain
-
-
-def _read_villain(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_villain(s: Geddon, position: Position) -> None:
     entry = position["villain"]
     if isinstance(entry, str):
         entry = {"id": entry}
@@ -179,31 +134,8 @@ def _progress(word: object) -> int:
     return -1 if word == "done" else int(str(word))
 
 
-def _write_villain(s: Geddon) -> dict[str, Any]:
-    entry: dict[str, Any] = {"id": s.villain, "at": s.ring[s.villain_at], "health": s.health}
-    if s.track:
-        entry["track"] = s.track
-    if s.dash.facts.dashboard_crisis is not None:
-        entry["crisis"] = s.dashboard_crisis
-    if s.villain_stunned:
-        entry["stunned"] = True
-    if s.targets:
-        entry["targets"] = s.targets
-    if s.dash.own_missions:
-        entry["missions"] = {
-            name: "done" if count < 0 else count
-            for name, count in zip(s.dash.own_missions, s.villain_missions, strict=True)
-        }
-    if s.villain_hand:
-        entry["hand"] = list(s.villain_hand)
-    return entry
-
-
-# The ring
-
-
-def _read_ring(s: Geddon, position: Mapping[str, Any]) -> None:
-    entries: list[dict[str, Any]] = [{"id": entry} if isinstance(entry, str) else entry for entry in position["ring"]]
+def _read_ring(s: Geddon, position: Position) -> None:
+    entries: list[Entry] = [{"id": entry} if isinstance(entry, str) else entry for entry in position["ring"]]
     if len(entries) != 6:
         raise ValueError(f"the ring has 6 Locations, not {len(entries)}")
     for entry in entries:
@@ -214,7 +146,7 @@ def _read_ring(s: Geddon, position: Mapping[str, Any]) -> None:
     s.slots = tuple(s.settled.book.places[name].slots for name in s.ring)
     if any("letter" in entry for entry in entries):
         s.letters = tuple(entry.get("letter", "") for entry in entries)
-    elif any(step["op"] == "place_spot_tokens" for step in s.dash.facts.setup):
+    elif any(isinstance(step, PlaceSpotTokens) for step in s.dash.facts.setup):
         s.letters = tuple("ABCDEF")
     for place, entry in enumerate(entries):
         s.thugs[place] = entry.get("thugs", 0)
@@ -250,31 +182,6 @@ def _threat_number(s: Geddon, name: str) -> int:
     raise ValueError(f"there is no Threat {name!r} left")
 
 
-def _threat_name(s: Geddon, number: int) -> str:
-    return f"{s.dash.threats[number].facts.id}#{number}"
-
-
-def _write_place(s: Geddon, place: int) -> dict[str, Any]:
-    entry: dict[str, Any] = {"id": s.ring[place], "thugs": s.thugs[place], "civilians": s.civilians[place]}
-    number = s.threats[place]
-    if number >= 0:
-        entry["threat"] = _threat_name(s, number)
-        entry["count"] = s.threat_count[number]
-        entry["token"] = s.threat_token[number]
-        if s.stunned[number]:
-            entry["stunned"] = True
-    if s.bots[place]:
-        entry["bot"] = True
-    if s.letters:
-        entry["letter"] = s.letters[place]
-    if s.crisis[place]:
-        entry["crisis"] = s.crisis[place]
-    tokens = _symbols(s.place_tokens[4 * place : 4 * place + 4])
-    if tokens:
-        entry["tokens"] = tokens
-    return entry
-
-
 def _place(s: Geddon, name: object) -> int:
     if isinstance(name, int):
         return name
@@ -283,10 +190,7 @@ def _place(s: Geddon, name: object) -> int:
     return s.ring.index(str(name))
 
 
-# Heroes and cards
-
-
-def _read_heroes(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_heroes(s: Geddon, position: Position) -> None:
     entries = position["heroes"]
     if len(entries) != s.settled.seats:
         raise ValueError(f"there are {s.settled.seats} Hero seats, not {len(entries)}")
@@ -305,7 +209,7 @@ def _read_heroes(s: Geddon, position: Mapping[str, Any]) -> None:
         s.removed_cards[seat] = tuple(entry.get("removed", ()))
 
 
-def _read_storyline(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_storyline(s: Geddon, position: Position) -> None:
     for line in position.get("storyline", ()):
         owner, card, *marks = line.split()
         if card not in s.dash.plans and card not in s.settled.book.cards:
@@ -322,11 +226,7 @@ def _read_storyline(s: Geddon, position: Mapping[str, Any]) -> None:
             s.passives[seat] += (place,)
 
 
-def _write_story(owner: str, card: str, faceup: bool, known: int) -> str:
-    return f"{owner} {card}" if faceup else f"{owner} {card} facedown {known}"
-
-
-def _read_decks(s: Geddon, position: Mapping[str, Any]) -> None:
+def _read_decks(s: Geddon, position: Position) -> None:
     """Hands and decks as given (top card first); without a deck, it holds the cards not mentioned."""
     for seat, entry in enumerate(position["heroes"]):
         hero = s.heroes[seat]
@@ -355,27 +255,7 @@ def _read_decks(s: Geddon, position: Mapping[str, Any]) -> None:
     s.plan_known = (NOBODY,) * len(s.plan_deck)
 
 
-def _write_hero(s: Geddon, seat: int) -> dict[str, Any]:
-    if not s.heroes[seat]:
-        entry: dict[str, Any] = {"id": ""}
-    else:
-        entry = {"id": s.heroes[seat], "hand": list(s.hands[seat]), "deck": list(reversed(s.decks[seat]))}
-    entry["at"] = s.ring[s.hero_at[seat]]
-    tokens = _symbols(s.tokens[4 * seat : 4 * seat + 4])
-    for name, what in (
-        ("ko", s.ko[seat]),
-        ("tokens", tokens),
-        ("crisis", s.hero_crisis[seat]),
-        ("equipment", list(s.gear_up[seat])),
-        ("used", list(s.gear_down[seat])),
-        ("removed", list(s.removed_cards[seat])),
-    ):
-        if what:
-            entry[name] = what
-    return entry
-
-
-def _read_turn(s: Geddon, turn: Mapping[str, Any]) -> None:
+def _read_turn(s: Geddon, turn: Position) -> None:
     _only(turn, {"active", "n", "tempo", "pool", "played", "passives"}, "a turn")
     s.active = turn.get("active", 0)
     s.n = turn.get("n", 0)
@@ -387,19 +267,14 @@ def _read_turn(s: Geddon, turn: Mapping[str, Any]) -> None:
         s.passives = [tuple(places) for places in turn["passives"]]
 
 
-# Everything else
-
-
-def _plain(what: Any) -> Any:
-    return [_plain(part) for part in what] if isinstance(what, (list, tuple)) else what
-
-
-def _like(old: Any, new: Any) -> Any:
+def _like(old: object, new: object) -> object:
     """JSON lists in the form the state uses: tuples, inside lists too."""
-    if isinstance(old, list):
-        return [_tuple(part) for part in new]
-    return _tuple(new)
+    if not isinstance(old, list):
+        return _tuple(new)
+    if not isinstance(new, (list, tuple)):
+        raise TypeError(f"{new!r} is not a list")
+    return [_tuple(part) for part in new]
 
 
-def _tuple(what: Any) -> Any:
+def _tuple(what: object) -> object:
     return tuple(_tuple(part) for part in what) if isinstance(what, (list, tuple)) else what

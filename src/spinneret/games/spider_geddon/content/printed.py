@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from spinneret.games.spider_geddon.content import Plan
-from spinneret.games.spider_geddon.state.settled import Settled
+from spinneret.games.spider_geddon.content.effects.selectors import Place
+from spinneret.games.spider_geddon.content.records import Plan, Tables
 
 
 class Named(Protocol):
@@ -17,9 +17,8 @@ class Named(Protocol):
 
 
 @lru_cache(maxsize=64)
-def names(settled: Settled, villain: str) -> dict[str, str]:
+def names(t: Tables, villain: str) -> dict[str, str]:
     """Ids and names of everything that can come up against this Villain."""
-    t = settled.tables
     named: tuple[Named, ...] = (*t.villains, *t.heroes, *t.locations, *t.equipment, *t.missions)
     named += (*t.super_villain_cards, *t.super_hero_cards, *t.battle_plans)
     found = {entry.id: entry.name for entry in named}
@@ -32,27 +31,27 @@ def names(settled: Settled, villain: str) -> dict[str, str]:
         if plan.villain == villain:
             adds = _adds(plan)
             bam = "BAM!, " if plan.bam else ""
-            told = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({bam}{adds[0].lower()}{adds[1:-1]}"
-            twins = sum(other.startswith(told) for id, other in found.items() if id.startswith(villain))
-            found[plan.id] = f"{told}; card {twins + 1})" if twins else f"{told})"
+            title = f"{plan.special or _plan_name(plan.move.steps, plan.move.to)} ({bam}{adds[0].lower()}{adds[1:-1]}"
+            twins = sum(other.startswith(title) for id, other in found.items() if id.startswith(villain))
+            found[plan.id] = f"{title}; card {twins + 1})" if twins else f"{title})"
     return found
 
 
 @lru_cache(maxsize=64)
-def symbols(settled: Settled) -> dict[str, tuple[str, str, bool]]:
+def symbols(t: Tables) -> dict[str, tuple[str, str, bool]]:
     """Of each Hero card: whose it is, its symbols, and whether it has a Special Effect."""
-    return {card.id: (card.hero, "".join(card.symbols), card.effect is not None) for card in settled.tables.hero_cards}
+    return {card.id: (card.hero, "".join(card.symbols), card.effect is not None) for card in t.hero_cards}
 
 
 def plain(name: str) -> str:
-    """A plan card's name without what tells it from others of that name."""
+    """A plan card's name without what distinguishes it from others of that name."""
     return name.partition(" (")[0]
 
 
 _LONG = {"M": "Move", "H": "Heroic", "A": "Attack", "W": "Wild"}
 
 
-def _plan_name(steps: int | None, to: str | None) -> str:
+def _plan_name(steps: int | None, to: Place | None) -> str:
     if steps is not None:
         return f"Move {steps}"
     assert to is not None
@@ -62,7 +61,7 @@ def _plan_name(steps: int | None, to: str | None) -> str:
     return "Hunt clockwise" if head == "next_cw" else "Hunt counter-clockwise"
 
 
-def _led_to(to: str | None) -> str:
+def _led_to(to: Place | None) -> str:
     """SG-5.3: where a movement without a number of Locations ends."""
     if to is None:
         return ""
@@ -88,9 +87,8 @@ def _spelled(tokens: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=64)
-def texts(settled: Settled, villain: str) -> dict[str, str]:
-    """What plan cards, Battle Plans and Super cards say."""
-    t = settled.tables
+def texts(t: Tables, villain: str, *, battle_plans: bool, super_cards: bool) -> dict[str, str]:
+    """What plan cards, Battle Plans and Super cards say, as far as they are in the game."""
     found = {}
     for plan in t.plans:
         if plan.villain == villain:
@@ -99,8 +97,8 @@ def texts(settled: Settled, villain: str) -> dict[str, str]:
             found[plan.id] = (
                 f"{_plan_name(plan.move.steps, plan.move.to)}{_led_to(plan.move.to)}.{bam}{special} {_adds(plan)}"
             )
-    if settled.solo:
+    if battle_plans:
         found |= {plan.id: plan.text for plan in t.battle_plans}
-    if settled.villain_seat >= 0:
+    if super_cards:
         found |= {card.id: card.text for card in (*t.super_villain_cards, *t.super_hero_cards)}
     return found

@@ -1,10 +1,10 @@
-"""Small parts of sentences that questions, answers, refusals and the log share: articles, counts, names, sources."""
+"""What things are called in sentences: articles, possessives, names and sources."""
 
 from __future__ import annotations
 
-from spinneret.games.spider_geddon.state.steps import VILLAIN_BAM, VILLAIN_KO, VILLAIN_OVERFLOW, VILLAIN_OWN
-from spinneret.games.spider_geddon.view import Board
-from spinneret.games.spider_geddon.view.printed import plain
+from spinneret.games.spider_geddon.content.printed import plain
+from spinneret.games.spider_geddon.rules.scene import VILLAIN_BAM, VILLAIN_KO, VILLAIN_OVERFLOW, VILLAIN_OWN
+from spinneret.games.spider_geddon.view.records import Board
 
 ACTIONS = {"M": "Move", "H": "Heroic Action", "A": "Attack", "W": "Wild"}
 """What a symbol lets a Hero do."""
@@ -15,10 +15,6 @@ ASKED_BY = {"bam_as_if_adjacent": "now_you_see_me"}
 """Questions that belong to one card alone, and that card."""
 
 
-def many(number: int, noun: str, plural: str | None = None) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
-
-
 def a(noun: str) -> str:
     """The noun with its article: a Move, an Attack."""
     return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
@@ -27,11 +23,6 @@ def a(noun: str) -> str:
 def of(name: str) -> str:
     """The possessive: Silk's, Daemos'."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def listed(parts: list[str], last: str = "and") -> str:
-    """One, two and three."""
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def ended(text: str) -> str:
@@ -72,6 +63,13 @@ def card_name(board: Board, id: object) -> str:
     known = board.symbols.get(str(id))
     title = name(board, id)
     return title if known is None or known[2] else a(f"{title} card")
+
+
+def seat_name(board: Board, seat: int) -> str:
+    """A seat by its Hero, or as the Villain."""
+    if seat == board.villain_seat:
+        return villain_name(board) if board.villain is not None else "The Villain player"
+    return board.heroes[seat].name or f"Seat {seat + 1}"
 
 
 # Sources

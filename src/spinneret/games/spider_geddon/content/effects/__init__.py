@@ -1,0 +1,1 @@
+"""What an effect may say, as typed records: selectors, conditions, operations."""
