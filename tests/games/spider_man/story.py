@@ -13,7 +13,7 @@ from spinneret.games.spider_man.content.city import FIELD, NAME, distance
 from spinneret.games.spider_man.content.vocabulary import CHARACTERS, FIGURES, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import TRACKS, arrested_figure
+from spinneret.games.spider_man.state.pieces import STATUS_NAMES, TRACKS, arrested_figure
 from spinneret.kernel import Setting, Value
 
 GAME = spinneret.game("spider_man")
@@ -59,7 +59,7 @@ class City(Story[SpiderMan]):
         return self.state.ko[FIGURES.index(name)]
 
     def status(self, name: str) -> str:
-        return ("free", "arrested", "jailed", "seized")[self.state.status[FIGURES.index(name)]]
+        return STATUS_NAMES[self.state.status[FIGURES.index(name)]]
 
     def web(self, name: str) -> str | None:
         owner = self.state.web[FIGURES.index(name)]

@@ -34,6 +34,9 @@ LANDMARKS = (
     "power_plant",
     "laboratory",
 )
+FIGURE_INDEX = {id: number for number, id in enumerate(FIGURES)}
+PERSON_INDEX = {id: number for number, id in enumerate(SIDE_CHARACTERS)}
+LANDMARK_INDEX = {id: number for number, id in enumerate(LANDMARKS)}
 STATIONS = ("PS1", "PS2", "PS3", "PS4", "PS5", "PS6", "PS7", "PS8")
 AWARDS = (
     "ko_villain",

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, NEAR, Field
 from spinneret.games.spider_man.content.records import Mission, Step
-from spinneret.games.spider_man.content.vocabulary import FIGURES, LANDMARKS, SIDE_CHARACTERS
+from spinneret.games.spider_man.content.vocabulary import FIGURES, LANDMARK_INDEX, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.placing import send_home
 from spinneret.games.spider_man.rules.points import award
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import ARRESTED, EVERYBODY, FREE, JAILED, NOBODY, SEIZED, SPIDER_MAN
 
 CARS, SPIDER_MAN_HITS, VILLAIN_HITS = range(3)
-_LANDMARK = {id: number for number, id in enumerate(LANDMARKS)}
 
 
 def step_of(s: SpiderMan, figure: int) -> Step | None:
@@ -120,7 +119,7 @@ def building_targets(s: SpiderMan, figure: int) -> tuple[Field, ...]:
     if step is None:
         return ()
     if step.do == "damage":
-        return (s.city.landmarks[_LANDMARK[str(step.place)]],)
+        return (s.city.landmarks[LANDMARK_INDEX[str(step.place)]],)
     if step.do == "raid_station":
         return s.city.stations
     if step.do == "damage_base":
@@ -182,16 +181,16 @@ def _complete(s: SpiderMan, figure: int, step: Step, free: bool, turn_start: boo
             return home(s, figure)
         case "deliver":
             person = SIDE_CHARACTERS.index(str(step.who))
-            there = home(s, figure) if step.place == "own_base" else near >> _LANDMARK[str(step.place)] & 1
+            there = home(s, figure) if step.place == "own_base" else near >> LANDMARK_INDEX[str(step.place)] & 1
             if s.holder[person] != figure or not there:
                 return False
             send_home(s, person)
             return True
         case "visit":
             s.visited[figure] |= near
-            return all(s.visited[figure] >> _LANDMARK[place] & 1 for place in step.places or ())
+            return all(s.visited[figure] >> LANDMARK_INDEX[place] & 1 for place in step.places or ())
         case "occupy":
-            return turn_start and s.occupying[figure] and bool(near >> _LANDMARK[str(step.place)] & 1)
+            return turn_start and s.occupying[figure] and bool(near >> LANDMARK_INDEX[str(step.place)] & 1)
     return False
 
 
@@ -210,7 +209,7 @@ def end_of_turn(s: SpiderMan, figure: int) -> None:
     s.posted[figure] = near
     step = step_of(s, figure)
     if step is not None and step.do == "occupy":
-        s.occupying[figure] = bool(near >> _LANDMARK[str(step.place)] & 1)
+        s.occupying[figure] = bool(near >> LANDMARK_INDEX[str(step.place)] & 1)
 
 
 def count(s: SpiderMan, figure: int, serial: int, deed: int, number: int = 1) -> None:

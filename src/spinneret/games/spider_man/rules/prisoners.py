@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spinneret.games.spider_man.content.city import BIT, NEAR, WITHIN, Field
-from spinneret.games.spider_man.content.vocabulary import SIDE_CHARACTERS
+from spinneret.games.spider_man.content.vocabulary import PERSON_INDEX, SIDE_CHARACTERS
 from spinneret.games.spider_man.rules.asking import DONE, NONE, Asks
 from spinneret.games.spider_man.rules.placing import put_person_next_to
 from spinneret.games.spider_man.rules.points import award_for
@@ -30,8 +30,6 @@ CAPTIVE = Kind("captive", SIDE_CHARACTERS)
 SNATCH = Kind("snatch", (*SIDE_CHARACTERS, NONE))
 PUT_DOWN = Kind("put_down", SIDE_CHARACTERS)
 TAKE_CAPTIVE = Kind("take_captive", (*SIDE_CHARACTERS, DONE))
-
-_PERSON = {id: number for number, id in enumerate(SIDE_CHARACTERS)}
 
 
 def alone(s: SpiderMan, person: int) -> bool:
@@ -88,7 +86,7 @@ def capture(s: SpiderMan, seat: int, piece: Piece) -> Asks[None]:
     if len(options) > 1:
         choice = yield Decision(seat, CAPTIVE, options)
     s.declared = None
-    person = _PERSON[choice]
+    person = PERSON_INDEX[choice]
     s.advance(character_of(piece), COMBAT, s.settled.pack.side_characters[person].capture_dice)
     if not NEAR[s.field_of(piece)] & BIT[s.where[person]]:
         power = capture_power(s, piece)
@@ -116,7 +114,7 @@ def snatch(s: SpiderMan, seat: int, figure: int) -> Asks[None]:
         return
     choice = yield Decision(seat, SNATCH, (*options, NONE))
     if choice != NONE:
-        yield from hold_captured(s, seat, figure, _PERSON[choice])
+        yield from hold_captured(s, seat, figure, PERSON_INDEX[choice])
 
 
 def _hold(s: SpiderMan, piece: Piece, person: int) -> None:
@@ -142,7 +140,7 @@ def overflow(s: SpiderMan, seat: int, piece: Piece) -> Asks[None]:
         if len(held) > 1:
             s.placing = TAKING
             choice = yield Decision(seat, PUT_DOWN, tuple(SIDE_CHARACTERS[person] for person in held))
-        yield from put_person_next_to(s, seat, _PERSON[choice], s.field_of(piece))
+        yield from put_person_next_to(s, seat, PERSON_INDEX[choice], s.field_of(piece))
 
 
 def _slots(s: SpiderMan, piece: Piece) -> int:
@@ -202,7 +200,7 @@ def _take(
         s.placing = NOBODY
         if choice == DONE:
             break
-        person = _PERSON[choice]
+        person = PERSON_INDEX[choice]
         left = tuple(other for other in left if other != person)
         s.log("taken", seat=seat, person=choice)
         _hold(s, piece, person)

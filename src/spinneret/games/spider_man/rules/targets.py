@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, WITHIN, Field
-from spinneret.games.spider_man.content.vocabulary import FIGURES
+from spinneret.games.spider_man.content.vocabulary import FIGURE_INDEX, FIGURES
 from spinneret.games.spider_man.rules.asking import PLACES
 from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
@@ -33,7 +33,6 @@ TARGETS = (
 )
 """SM-21.3: everything an attack can be aimed at, as answers name it."""
 OWN_WEB, OWN_GRIP = ("own_web",), ("own_grip",)
-_FIGURE = {id: number for number, id in enumerate(FIGURES)}
 
 
 class Target(NamedTuple):
@@ -48,7 +47,7 @@ class Target(NamedTuple):
 def _meaning(target: str) -> Target:
     what, _, which = target.partition(":")
     if what == "fig":
-        return Target(what, _FIGURE[which])
+        return Target(what, FIGURE_INDEX[which])
     return Target(what, FIELD[which] if which else NOBODY)
 
 

@@ -25,6 +25,7 @@ MOVING = -2
 JAMESON, MARY_JANE, AUNT_MAY, BLACK_CAT, STACY, DEWOLFF = range(6)
 CAPTAINS = (STACY, DEWOLFF)
 FREE, ARRESTED, JAILED, SEIZED = range(4)
+STATUS_NAMES = ("free", "arrested", "jailed", "seized")
 MOVEMENT, COMBAT, BONUS = range(3)
 TRACKS = ("movement", "combat", "bonus")
 STANDING = (NOBODY, 0, False)

@@ -6,15 +6,12 @@ from functools import lru_cache
 
 from spinneret.games.spider_man.content.city import Field, distances
 from spinneret.games.spider_man.content.records import Step
-from spinneret.games.spider_man.content.vocabulary import LANDMARKS, SIDE_CHARACTERS
+from spinneret.games.spider_man.content.vocabulary import LANDMARK_INDEX, PERSON_INDEX
 from spinneret.games.spider_man.rules.missions import building_targets, step_of
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import COPS, SEIZED, SPIDER_MAN
 from spinneret.games.spider_man.state.settled import Settled
 from spinneret.games.spider_man.value.turns import PACE, ahead_of, turns_to, worth_in
-
-_LANDMARK = {id: number for number, id in enumerate(LANDMARKS)}
-_PERSON = {id: number for number, id in enumerate(SIDE_CHARACTERS)}
 
 
 def mission_value(s: SpiderMan, figure: int) -> float:
@@ -58,7 +55,7 @@ def _step_turns(s: SpiderMan, figure: int, step: Step, row: bytes, ahead: float,
                     best, goal = turns, field
             return best, goal
         case "deliver":
-            person = _PERSON[str(step.who)]
+            person = PERSON_INDEX[str(step.who)]
             goal = _goal(s, figure, step)
             if s.holder[person] == figure:
                 return turns_to(row[goal], ahead), goal
@@ -75,9 +72,9 @@ def _step_turns(s: SpiderMan, figure: int, step: Step, row: bytes, ahead: float,
             return best, goal
         case "visit":
             unseen = [
-                s.city.landmarks[_LANDMARK[place]]
+                s.city.landmarks[LANDMARK_INDEX[place]]
                 for place in step.places or ()
-                if not s.visited[figure] >> _LANDMARK[place] & 1
+                if not s.visited[figure] >> LANDMARK_INDEX[place] & 1
             ]
             if not unseen:
                 return 0.0, s.place[figure]
@@ -122,7 +119,7 @@ def _turns_against_figures(
 def _goal(s: SpiderMan, figure: int, step: Step) -> Field:
     """The field a step leads to."""
     if step.place is not None and step.place != "own_base":
-        return s.city.landmarks[_LANDMARK[step.place]]
+        return s.city.landmarks[LANDMARK_INDEX[step.place]]
     return s.city.bases[figure]
 
 

@@ -13,10 +13,12 @@ from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import (
     CAPTAINS,
     COPS,
+    EVERYBODY,
     MOVING,
     NOBODY,
     PLACED,
     SPIDER_MAN,
+    STATUS_NAMES,
     TRACKS,
     Prisoner,
     character_of,
@@ -40,8 +42,6 @@ from spinneret.games.spider_man.view.records import (
     Track,
     Walk,
 )
-
-STATUS = ("free", "arrested", "jailed", "seized")
 
 
 def view(s: SpiderMan, seat: int | None) -> Board:
@@ -93,7 +93,7 @@ def view(s: SpiderMan, seat: int | None) -> Board:
 
 def knows(mask: int, seat: int | None) -> bool:
     """Whether a mask of seats that know something has this one."""
-    return bool(mask >> 15 & 1) or (seat is not None and bool(mask >> seat & 1))
+    return bool(mask & EVERYBODY) or (seat is not None and bool(mask >> seat & 1))
 
 
 def sees_mission(s: SpiderMan, figure: int, seat: int | None) -> bool:
@@ -168,7 +168,7 @@ def _figure(s: SpiderMan, figure: int, seat: int | None) -> Figure:
         hits=s.hits[figure],
         hit_track=sheet.hit_track,
         ko=s.ko[figure],
-        status=STATUS[s.status[figure]],
+        status=STATUS_NAMES[s.status[figure]],
         seized_by=FIGURES[s.seizer[figure]] if s.seizer[figure] >= 0 else None,
         web=FIGURES[s.web[figure]] if s.web[figure] >= 0 else None,
         captives=tuple(SIDE_CHARACTERS[person] for person in s.captives(figure)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from spinneret.games.spider_man.content.city import Field
-from spinneret.games.spider_man.content.vocabulary import LANDMARKS
+from spinneret.games.spider_man.content.vocabulary import LANDMARK_INDEX
 from spinneret.games.spider_man.rules.hands import faction_of
 from spinneret.games.spider_man.rules.missions import CARS, SPIDER_MAN_HITS, VILLAIN_HITS, base_targets, playable
 from spinneret.games.spider_man.rules.targets import declared_targets
@@ -18,8 +18,6 @@ from spinneret.games.spider_man.state.pieces import NOBODY
 from spinneret.games.spider_man.state.settled import Settled
 from spinneret.games.spider_man.view import knows, sees_card, sees_mission
 from spinneret.kernel import Chance
-
-_LANDMARK = {id: number for number, id in enumerate(LANDMARKS)}
 
 
 def resample(s: SpiderMan, seat: int | None, rng: Chance) -> SpiderMan:
@@ -160,7 +158,7 @@ def _likely(s: SpiderMan, figure: int, card: int) -> bool:
     if first.do == "wound":
         return done[SPIDER_MAN_HITS if first.who == "spider_man" else VILLAIN_HITS] < (first.hits or 0)
     if first.do == "visit":
-        return not all(s.trail[figure] >> _LANDMARK[place] & 1 for place in first.places or ())
+        return not all(s.trail[figure] >> LANDMARK_INDEX[place] & 1 for place in first.places or ())
     return True
 
 
@@ -175,7 +173,7 @@ def _aims(s: SpiderMan, figure: int, card: int) -> set[int]:
     found: set[int] = set()
     for step in s.settled.steps[card]:
         if step.do == "damage":
-            found.add(s.city.landmarks[_LANDMARK[str(step.place)]])
+            found.add(s.city.landmarks[LANDMARK_INDEX[str(step.place)]])
         elif step.do == "raid_station":
             found.update(s.city.stations)
         elif step.do == "damage_base":
@@ -201,7 +199,7 @@ def _work_out(twin: SpiderMan, figure: int, card: int) -> None:
         twin.progress[figure] = min(seen, (step.hits or 1) - 1)
     elif step.do == "visit":
         twin.visited[figure] = twin.trail[figure]
-    twin.occupying[figure] = step.do == "occupy" and bool(twin.posted[figure] >> _LANDMARK[str(step.place)] & 1)
+    twin.occupying[figure] = step.do == "occupy" and bool(twin.posted[figure] >> LANDMARK_INDEX[str(step.place)] & 1)
 
 
 def _behind(twin: SpiderMan, figure: int, card: int, place: int) -> bool:

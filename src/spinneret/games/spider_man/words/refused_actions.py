@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from spinneret.games.spider_man.rules.declaring import matters
 from spinneret.games.spider_man.state import SpiderMan
-from spinneret.games.spider_man.state.pieces import BONUS, COMBAT, COPS, MOVEMENT, SEIZED, SPIDER_MAN, character_of
+from spinneret.games.spider_man.state.pieces import (
+    BONUS,
+    COMBAT,
+    COPS,
+    MOVEMENT,
+    SEIZED,
+    SPIDER_MAN,
+    TRACKS,
+    character_of,
+)
 from spinneret.games.spider_man.state.settled import Power
 from spinneret.kernel import Refusal
 
@@ -19,7 +28,6 @@ _TIMING = {
 }
 """When a card is played."""
 _TRACKS = {"move": MOVEMENT, "attack": COMBAT, "capture": COMBAT, "bonus": BONUS}
-_TRACK_NAMES = ("movement", "combat", "bonus")
 _TRIGGERS = {"soak": "when you are about to be hit", "shock": "after somebody beside you has attacked you"}
 
 
@@ -72,7 +80,7 @@ def _dice_action(s: SpiderMan, seat: int, kind: str, text: str) -> Refusal:
     character = character_of(piece)
     track = _TRACKS[text]
     if not s.level(character, track):
-        return Refusal("SM-5.1", f"No {_TRACK_NAMES[track]} dice are left on the track.")
+        return Refusal("SM-5.1", f"No {TRACKS[track]} dice are left on the track.")
     if text == "bonus":
         return Refusal("SM-R12", "By the agreed option nobody rolls for bonus cards while webbed.")
     if character == COPS:
