@@ -139,8 +139,8 @@ def serve(
     """Open the web table."""
     with _extra("The web table"):
         # Loading these takes 0.5 s, the rest of the command 0.12 s; and the extra they need may not be installed.
-        from spinneret.server.app import serve as run
-        from spinneret.web.app import create_app
+        from spinneret.server.app import serve as run  # noqa: PLC0415
+        from spinneret.web.app import create_app  # noqa: PLC0415
 
         settings = Settings(
             host=host,
@@ -168,7 +168,7 @@ def backup(
 ) -> None:
     """Copy the whole store, also while the server runs."""
     with _extra("A copy of the store"):
-        from spinneret.server.backup import backup as copy  # takes 0.2 s; see ``serve``
+        from spinneret.server.backup import backup as copy  # noqa: PLC0415 (takes 0.2 s; see ``serve``)
 
         made = copy(Settings(database=database), target)
         console.print(f"Copied to {made}.", highlight=False, soft_wrap=True)
