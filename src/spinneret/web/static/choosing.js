@@ -54,7 +54,7 @@ export async function choose(text) {
     playTone(330);
     continueAnswering();
   } else {
-    await catchUp(answer.body.update);
+    catchUp(answer.body.update);
     if (late) refuse({ reason: `The position changed while you were offline, so your answer${what} was not used.` }, 12_000);
   }
 }

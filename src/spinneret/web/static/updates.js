@@ -102,11 +102,10 @@ export function redraw() {
 }
 
 /**
- * Show the position as the server has it now: a refused command carries it; else it is fetched.
- * @param {Update} [update]
+ * Show the position that came with the refusal of a late answer.
+ * @param {Update} update
  */
-export async function catchUp(update) {
-  if (!update) return resync();
+export function catchUp(update) {
   accept(update);
   showNow();
 }
