@@ -25,12 +25,7 @@ DISCARD_TO_LIMIT = Kind("discard_to_limit", size=WORDS_AND_CARDS, index_of=by_wo
 
 def hand_cards(s: SpiderMan, seat: int, timing: str) -> list[str]:
     """SM-13.4: cards of one's own faction for this moment, by id."""
-    cards = s.settled.cards
-    fitting = [id for id in s.hands[seat] if cards[id].timing == timing]
-    if not fitting:
-        return fitting
-    faction = faction_of(s.figures[seat])
-    return sorted({id for id in fitting if cards[id].faction == faction})
+    return sorted(s.settled.card_ids[faction_of(s.figures[seat]), timing].intersection(s.hands[seat]))
 
 
 def take_card(s: SpiderMan, seat: int, card: str) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, WITHIN, Field
+from spinneret.games.spider_man.content.city import BIT, FIELD, NAME, NEAR, WITHIN, Field, distances
 from spinneret.games.spider_man.content.vocabulary import FIGURE_INDEX, FIGURES
 from spinneret.games.spider_man.rules.asking import PLACES
 from spinneret.games.spider_man.rules.missions import building_targets
 from spinneret.games.spider_man.state import SpiderMan
 from spinneret.games.spider_man.state.pieces import (
-    ARRESTED,
     FREE,
-    JAILED,
     NOBODY,
     SEIZED,
     SPIDER_MAN,
@@ -72,28 +70,25 @@ def attack_targets(s: SpiderMan, piece: Piece, *, reaction: bool = False, foe: P
             return OWN_WEB
         field = s.place[piece]
         reach = longest_range(s, piece, reaction) if s.settled.ranged[piece] else 1
-    near = NEAR[field]
-    far = near if reach == 1 else WITHIN[reach][field]
     if reaction and not s.settled.reaction_any_target:
         return _only(s, piece, field, reach, foe)
     found: list[str] = []
-    status, ko, place = s.status, s.ko, s.place
-    for other, there in enumerate(place):
-        if there >= 0 and far & BIT[there] and other != piece and not ko[other] and _exposed(s, piece, field, other):
-            if status[other] in (ARRESTED, JAILED):
-                continue
-            if near & BIT[there] or s.city.sees(field, there, s.rubble):
-                found.append(FIGURE_TARGET[other])
+    away, sees, rubble = distances(field), s.city.sees, s.rubble
+    for other, there in enumerate(s.place):
+        if there < 0 or away[there] > reach or other == piece or s.ko[other] or not _exposed(s, piece, field, other):
+            continue
+        if s.status[other] in (FREE, SEIZED) and sees(field, there, rubble):
+            found.append(FIGURE_TARGET[other])
     if not stack:
         for there in sorted(s.cars):
-            if far & BIT[there] and (near & BIT[there] or s.city.sees(field, there, s.rubble)):
+            if away[there] <= reach and sees(field, there, rubble):
                 found.append(STACK_ID[there])
     for there in _webs(s, piece):
-        if far & BIT[there] and (near & BIT[there] or s.city.sees(field, there, s.rubble)):
+        if away[there] <= reach and sees(field, there, rubble):
             found.append(f"web:{NAME[there]}")
     if not stack and piece != SPIDER_MAN:
         for there in building_targets(s, piece):
-            if far & BIT[there] and (near & BIT[there] or s.city.sees(field, there, s.rubble)):
+            if away[there] <= reach and sees(field, there, rubble):
                 found.append(f"building:{NAME[there]}")
     return tuple(found)
 

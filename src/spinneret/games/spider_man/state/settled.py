@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spinneret.games.spider_man.content.printed import texts
 from spinneret.games.spider_man.content.records import Ability, Award, Card, Character, Mission, Pack, Step
-from spinneret.games.spider_man.content.vocabulary import LANDMARKS
+from spinneret.games.spider_man.content.vocabulary import HAND_TIMINGS, LANDMARKS
 from spinneret.kernel import Terms
 
 WORDS = (
@@ -86,7 +86,8 @@ class Settled:
     """Who has a modifier that asks for a movement before."""
     power_by_id: dict[str, tuple[int, Power]]
     cards: dict[str, Card]
-    card_ids: tuple[str, ...]
+    card_ids: dict[tuple[str, str], frozenset[str]]
+    """By faction and timing."""
     missions: tuple[Mission, ...]
     awards: dict[str, Award]
     """The table of victory points."""
@@ -151,7 +152,11 @@ def settle(terms: Terms) -> Settled:
         charges=tuple(any(power.charged for power in sheet) for sheet in powers),
         power_by_id={power.id: (figure, power) for figure, sheet in enumerate(powers) for power in sheet},
         cards=cards,
-        card_ids=tuple(cards),
+        card_ids={
+            (side, timing): _fitting(cards, side, timing)
+            for side in ("spider_man", "villain")
+            for timing in HAND_TIMINGS
+        },
         missions=missions,
         awards=awards,
         steps=tuple(mission.two_player_steps or mission.steps if two else mission.steps for mission in pack.missions),
@@ -178,6 +183,10 @@ def settle(terms: Terms) -> Settled:
         names=_names(pack),
         texts=texts(pack),
     )
+
+
+def _fitting(cards: dict[str, Card], faction: str, timing: str) -> frozenset[str]:
+    return frozenset(id for id, card in cards.items() if (card.faction, card.timing) == (faction, timing))
 
 
 def _modifiers(sheet: tuple[Power, ...]) -> dict[str, tuple[Power, ...]]:
