@@ -132,7 +132,7 @@ def test_the_address_is_said_once_somebody_answers_there(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_a_server_told_to_stop_while_bots_think_ends_without_a_word(tmp_path: Path, stop: signal.Signals) -> None:
+def test_a_server_asked_to_stop_while_bots_think_ends_without_a_word(tmp_path: Path, stop: signal.Signals) -> None:
     with serving(tmp_path, "--port", "0") as (server, line):
         seated = Guest(line.split()[4]).open("me", "deep", game="cobweb")
         with seated.live() as news:
@@ -184,7 +184,7 @@ def test_a_copy_that_cannot_be_made_says_why_in_one_line(tmp_path: Path, words: 
     assert not list(tmp_path.glob("copy*")), "nothing half-made is left behind"
 
 
-def test_a_copy_is_told_of_in_one_line_however_long_its_name(tmp_path: Path) -> None:
+def test_a_copy_is_reported_in_one_line_however_long_its_name(tmp_path: Path) -> None:
     target = tmp_path / ("copy" * 30)
     said = spinneret("backup", str(target), *a_store(tmp_path))
     assert said.stdout == f"Copied to {target}.\n"

@@ -45,7 +45,7 @@ def test_a_change_shows() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
-def test_whatever_is_told_is_a_sentence(file: Path) -> None:
+def test_every_log_line_is_a_sentence(file: Path) -> None:
     for line in file.read_text("utf-8").splitlines():
         if played := re.fullmatch(r"  (?:\(Seat [^)]*\) )?(.*)", line):
             assert re.fullmatch(r"[^a-z].*[.!?]", played[1]), line

@@ -59,7 +59,7 @@ def test_windows_are_passed_with_and_without_a_choice_alike(quick: Server) -> No
     assert choices == {False, True}
 
 
-def test_nobody_else_is_told(quick: Server) -> None:
+def test_nobody_else_learns_of_it(quick: Server) -> None:
     ada = quick.guest("Ada").open("me", "open", "bot", game="spider_geddon", options=RANDOM)
     ben = quick.guest("Ben").enter(ada.links["1"])
     answer_until(ada, ben, stop=("assign_super_hero",))

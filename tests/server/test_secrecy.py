@@ -142,7 +142,7 @@ def walk(twins: Twins, game: Game[Any], number: int, share: float) -> int:
 
 
 @pytest.mark.parametrize("name", spinneret.games())
-def test_no_byte_tells_a_secret(twins: Twins, name: str) -> None:
+def test_no_byte_reveals_a_secret(twins: Twins, name: str) -> None:
     game = spinneret.game(name)
     looked = number = 0
     while number < GAMES or looked < LOOKS:
@@ -153,14 +153,14 @@ def test_no_byte_tells_a_secret(twins: Twins, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", spinneret.games())
-def test_no_byte_tells_a_secret_in_two_hundred_games(twins: Twins, name: str) -> None:
+def test_no_byte_reveals_a_secret_in_two_hundred_games(twins: Twins, name: str) -> None:
     game = spinneret.game(name)
     for number in range(1000, 1200):
         walk(twins, game, number, 0.25)
 
 
 @pytest.mark.parametrize("name", spinneret.games())
-def test_what_happened_is_told_in_the_same_words_at_any_later_time(name: str) -> None:
+def test_what_happened_is_described_in_the_same_words_at_any_later_time(name: str) -> None:
     """The server makes a line of the log once for each who may read it, and keeps it."""
     game = spinneret.game(name)
     for number in range(len(modes_of(game))):

@@ -263,7 +263,7 @@ def test_sacs_say_which_lines_they_open() -> None:
                 assert {*lines, "collection"} == set(table.decision.options)
 
 
-def test_portia_tells_every_step_with_her_reason() -> None:
+def test_portia_explains_every_step_with_her_reason() -> None:
     table = next(t for t in lively(1, 3, None, 1) if t.decision and t.decision.kind == "line" and t.state.round > 2)
     html = DRAWING.table(table_view(table, 0))
     steps = html.split('class="steps-of"')[1].split("</ol>")[0]

@@ -246,14 +246,14 @@ def test_scripts_carry_their_mark_as_a_folder_so_that_imports_carry_it_too() -> 
         assert without_mark(path) == path and static_file(path) is None
 
 
-def test_the_log_is_told_by_rounds_newest_first() -> None:
+def test_the_log_is_shown_by_rounds_newest_first() -> None:
     table = next(table for table in positions("spider_web", 4, 2) if table.steps == 40)
     rounds = [int(number) for number in re.findall(r'id="chapter-(\d+)"', Drawing().table(table_view(table, 0)))]
     assert rounds and rounds == sorted(rounds, reverse=True)
     assert len(rounds) <= 2  # SW-R41
 
 
-def test_lines_told_before_are_drawn_as_if_they_were_new() -> None:
+def test_lines_shown_before_are_drawn_as_if_they_were_new() -> None:
     """A drawing that has followed the game shows what a fresh one shows: nothing stale is kept."""
     followed = Drawing()
     for table in positions("spider_web", 4, 3):
@@ -271,6 +271,6 @@ def test_a_game_may_bring_a_board_of_its_own() -> None:
     assert find_game("spider_web").title
 
 
-def test_player_counts_are_told_in_order() -> None:
+def test_player_counts_are_shown_in_order() -> None:
     assert counts((2, 3, 4, 5, 1)) == "1 – 5"
     assert counts((2, 4, 6)) == "2 · 4 · 6"

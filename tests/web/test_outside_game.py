@@ -116,7 +116,7 @@ def test_a_game_without_written_rules_says_so(server: Server, monkeypatch: pytes
     assert "no written rules" in server.guest("Ada").http.get("/rules/silent_card").text
 
 
-def test_without_a_picture_the_view_is_told_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_picture_the_view_is_shown_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = table_view(next(positions("plain_card", 2, 1)), 0)
     bare: Any = SimpleNamespace(**{name: value for name, value in vars(GAME.words).items() if name != "picture"})
     monkeypatch.setattr("spinneret.web.plain.game", lambda _name: SimpleNamespace(words=bare))

@@ -23,7 +23,7 @@ def answers(folder: Path, *wanted: httpx.Request) -> list[httpx.Response]:
     return asyncio.run(ask())
 
 
-def test_who_hurries_is_told_so_on_a_page(tmp_path: Path) -> None:
+def test_too_many_requests_are_refused_on_a_page(tmp_path: Path) -> None:
     home = httpx.Request("GET", "http://localhost/")
     *first, slow, program = answers(tmp_path, home, home, home, home, httpx.Request("GET", "http://localhost/api/me"))
     assert [answer.status_code for answer in first] == [200, 200, 200]

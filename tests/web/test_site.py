@@ -100,7 +100,7 @@ def test_without_javascript_a_page_says_what_it_needs(site: httpx.Client) -> Non
     assert "<noscript>" not in site.get("/rules/cobweb").text, "rules can be read without it"
 
 
-def test_errors_are_told_in_plain_words(site: httpx.Client) -> None:
+def test_errors_are_shown_in_plain_words(site: httpx.Client) -> None:
     missing = site.get("/nowhere")
     assert missing.status_code == 404 and "<h1>Page not found</h1>" in missing.text
     broken = site.post("/api/tables", content=b"{", headers={"content-type": "application/json"})

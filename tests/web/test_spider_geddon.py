@@ -91,7 +91,7 @@ def test_the_ring_shows_what_stands_there() -> None:
             assert (f'id="hero-{hero.seat}"' in html) == bool(hero.hero)
 
 
-def test_the_villain_turn_is_told_step_by_step() -> None:
+def test_the_villain_turn_is_shown_step_by_step() -> None:
     table = next(table for table in positions("spider_geddon", 3, 2) if table.steps == 60)
     board = table.view(None).board
     html = DRAWING.table(table_view(table, None))

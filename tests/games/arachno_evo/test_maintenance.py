@@ -28,7 +28,7 @@ def test_nothing_leaves_an_empty_floor():
 
 
 @pytest.mark.rule("AE-11.2")
-def test_an_empty_deck_is_made_anew_from_the_discard_pile():
+def test_an_empty_deck_is_rebuilt_from_the_discard_pile():
     table = at("maintenance", {"chits": EMPTY}, floor=[None, *FLOOR[1:]], discard="rest")
     cards = len(table.state.deck)
     assert None not in floor(table) and cards > 100 and table.state.discard == []
@@ -56,7 +56,7 @@ def test_four_empty_sectors_are_filled_and_no_others():
 
 
 @pytest.mark.rule("AE-11.4")
-def test_an_empty_tile_pile_is_made_anew_from_the_discarded_tiles():
+def test_an_empty_tile_pile_is_rebuilt_from_the_discarded_tiles():
     empty = {str(n): [] for n in (2, 3, 5, 8)}
     table = at("maintenance", {"chits": EMPTY}, web=empty, tile_discard="rest")
     assert [len(web(table, n)) for n in (2, 3, 5, 8)] == [4, 4, 4, 4]

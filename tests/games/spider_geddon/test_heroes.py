@@ -148,7 +148,7 @@ def test_robot_strength_and_its_battery() -> None:
 
 
 @pytest.mark.rule("SG-R36", "SG-R31")
-def test_what_counts_per_hero_turn_starts_anew() -> None:
+def test_what_counts_per_hero_turn_starts_again() -> None:
     table = position(
         "morlun",
         (

@@ -243,7 +243,7 @@ def test_a_hero_alone_does_not_step_in_for_himself() -> None:
     assert "To the Rescue: Scarlet Spider gains 1 Heroic token." in told
 
 
-def test_what_the_villain_draws_is_told_by_name_since_all_read_it_after_the_game() -> None:
+def test_what_the_villain_draws_is_logged_by_name_since_all_read_it_after_the_game() -> None:
     table = GAME.new(3, 2, {"mode": "super_villain", "hero_choice": "random"})
     choose(table, "spot")
     let_pass(table, "play_card")

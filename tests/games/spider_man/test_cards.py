@@ -82,7 +82,7 @@ def test_a_card_must_change_something_and_have_its_time() -> None:
 
 
 @pytest.mark.rule("SM-13.8", "SM-R16")
-def test_an_empty_deck_is_made_anew() -> None:
+def test_an_empty_deck_is_rebuilt() -> None:
     story = city({"rhino": "10,5 mission=M25"}, turn="rhino", dice=[5, 5, 5])
     s = story.state
     s.discard, s.deck = ["V01", "V02"], []

@@ -75,7 +75,7 @@ def test_fields_out_of_reach(answer: str, rule: str) -> None:
     assert refused(story, answer)[0] == rule
 
 
-def test_the_cops_are_told_what_a_stack_lacks() -> None:
+def test_a_refusal_says_what_a_stack_lacks() -> None:
     story = city(
         {"rhino": "11,0"},
         turn="cops",

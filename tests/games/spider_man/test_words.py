@@ -50,7 +50,7 @@ def test_the_picture_shows_everybody() -> None:
     assert words.picture(GAME.new(4, 1, {"map_building": "draft"}).view(None).board)
 
 
-def test_the_cops_sheet_tells_their_stacks_and_where_they_are() -> None:
+def test_the_cops_sheet_shows_their_stacks_and_where_they_are() -> None:
     story = city(cars={"10,5": "2", "15,3": "1"}, people={"stacy": "cops 10,5", "aunt_may": "cops 10,5"})
     board = story.board("cops")
     told = {stack.field: (drawing.squad(stack, board), drawing.beat(stack.field, board)) for stack in board.stacks}

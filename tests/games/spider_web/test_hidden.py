@@ -113,7 +113,7 @@ def test_a_search_shows_the_deck_by_initiative(players: int) -> None:
 
 
 @pytest.mark.rule("SW-13.3")
-def test_which_card_a_search_found_is_told_to_its_owner_only() -> None:
+def test_which_card_a_search_found_is_shown_to_its_owner_only() -> None:
     story = battle(to_play="B1", hand=["sandman", "rhino", "lizard"])
     story.choose("sandman", ("kraven",))
     for seat in (0, 2, 3, None):
@@ -133,7 +133,7 @@ def test_the_number_of_cards_drawn_is_public_the_cards_are_not() -> None:
 
 
 @pytest.mark.rule("SW-13.3")
-def test_the_log_tells_every_effect_and_where_it_landed() -> None:
+def test_the_log_shows_every_effect_and_where_it_landed() -> None:
     story = battle(
         ["A1 electro", "B1 vulture>A1 electro", "A2 chameleon=lizard"], players=6, to_play="B2", hand=["venom"]
     )
@@ -143,7 +143,7 @@ def test_the_log_tells_every_effect_and_where_it_landed() -> None:
 
 
 @pytest.mark.rule("SW-13.3", "SW-8.6")
-def test_the_log_tells_when_a_ban_ends_with_the_turn() -> None:
+def test_the_log_shows_when_a_ban_ends_with_the_turn() -> None:
     story = battle(to_play="B1", hands={"B1": ["kraven"], "A2": ["lizard"]})
     story.choose("kraven", "venom", "lizard")
     assert story.logged("banned") == [{"user": "B1 kraven", "seat": 2, "character": "venom"}]
@@ -151,7 +151,7 @@ def test_the_log_tells_when_a_ban_ends_with_the_turn() -> None:
 
 
 @pytest.mark.rule("SW-13.3", "SW-9.3")
-def test_the_log_tells_every_move_between_new_york_docks_and_piles() -> None:
+def test_the_log_shows_every_move_between_new_york_docks_and_piles() -> None:
     """Whoever listens to the public events alone knows where every played card is."""
     for players in (2, 4, 6):
         story, luck = new_game(players, seed=6), Random(6)
@@ -209,7 +209,7 @@ def test_imagining_keeps_what_may_be_remembered(players: int, seat: int | None) 
 
 
 @pytest.mark.rule("SW-13.4")
-def test_imagining_deals_other_hands_and_every_deck_anew() -> None:
+def test_imagining_deals_other_hands_and_every_deck_again() -> None:
     state = after(2, 4, seed=7).state
     twins = [GAME.resample(state, 0, chance(number)) for number in range(40)]
     for seat in (1, 2, 3):
