@@ -83,7 +83,8 @@ def pay_from_web(s: Cobweb, seat: int) -> Flow:
         remove(s, seat, NUMBER[answer])
         s.supply[seat] += 1
         s.owed -= 1
-        s.log("paid_from_web", seat=seat, space=answer)
+        if s.events is not None:
+            s.log("paid_from_web", seat=seat, space=answer)
 
 
 def own_spaces(s: Cobweb, seat: int) -> tuple[str, ...]:
@@ -148,7 +149,8 @@ def up(s: Cobweb, seat: int, tile: ActionTile) -> Flow:
         if answer == DONE:
             break
         lift(s, seat, NUMBER[answer])
-        s.log("raised", seat=seat, space=answer)
+        if s.events is not None:
+            s.log("raised", seat=seat, space=answer)
 
 
 def up_options(s: Cobweb, seat: int, tile: ActionTile) -> tuple[str | None, ...]:
