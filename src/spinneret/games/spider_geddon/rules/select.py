@@ -157,13 +157,24 @@ AT: dict[Place, Locations] = {selector: _locations(selector) for selector in get
 """The Locations each selector means now: ``AT[op.where](s, scene)``."""
 
 
+_AROUND = {
+    "next_cw": tuple((*CLOCKWISE[p][1:], p) for p in PLACES),
+    "next_ccw": tuple((*CLOCKWISE[p][:0:-1], p) for p in PLACES),
+}
+"""The ways round the ring and back, from each Location."""
+_HUNTS = {
+    selector: (_TESTS[what], _AROUND[head])
+    for selector, (head, _, what) in ((selector, selector.partition(":")) for selector in AT)
+    if head in _AROUND
+}
+
+
 def villain_path(s: Geddon, selector: Place) -> tuple[int, ...]:
     """SG-5.3: where a printed movement of the Villain leads; his own Location comes last."""
-    head, _, what = selector.partition(":")
-    if head not in ("next_cw", "next_ccw"):
+    if selector not in _HUNTS:
         return AT[selector](s, THE_VILLAIN)
-    step = 1 if head == "next_cw" else -1
-    return _first(s, _TESTS[what], tuple((s.villain_at + step * i) % 6 for i in range(1, 7)))
+    test, ways = _HUNTS[selector]
+    return _first(s, test, ways[s.villain_at])
 
 
 # Heroes

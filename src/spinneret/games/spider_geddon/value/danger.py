@@ -31,11 +31,12 @@ Hits = tuple[list[int], list[int]]
 class Danger:
     """What the plan cards that may come next would do at each Location."""
 
-    __slots__ = ("anywhere", "collected", "guard", "hits", "outlook", "sizes", "state", "weights")
+    __slots__ = ("anywhere", "collected", "guard", "hits", "ko_cost", "outlook", "sizes", "state", "weights")
 
     def __init__(self, s: Geddon) -> None:
         self.state = s
         self.outlook = outlook_of(s.settled.tables)
+        self.ko_cost = self.outlook.ko_cost[s.villain]
         self.sizes = hand_sizes(s)
         self.guard = _guard(s, self.sizes)
         self.weights = _weights(s)
@@ -106,7 +107,7 @@ class Danger:
             if other != seat and s.hero_at[other] == place and not s.ko[other] and s.heroes[other]:
                 bears = bears and (guard[seat], seat) > (guard[other], other)
         left = guard[seat]
-        blown = self.outlook.ko_cost[s.villain]
+        blown = self.ko_cost
         card = _CARD[min(left, 5)]
         track = _TRACK if s.dash.card_lost else 0.0
         cost = 0.0
@@ -126,7 +127,7 @@ class Danger:
         if not hurts or s.threats[place] >= 0 or not s.thugs[place]:
             return 0.0
         held = self.sizes[seat]
-        return self.outlook.ko_cost[s.villain] if hurts >= held else _CARD[min(held, 5)] * hurts
+        return self.ko_cost if hurts >= held else _CARD[min(held, 5)] * hurts
 
 
 def plays_own_card(s: Geddon) -> bool:

@@ -65,6 +65,8 @@ Place = Literal[
     "spot:F",
 ]
 """Which Locations are meant."""
+EVERY: frozenset[Place] = frozenset({"each:two_away_villain", "each:with_no_tokens", "each_location_of_previous_step"})
+"""Selectors that mean all their Locations, where an operation otherwise takes one of them."""
 
 Pick = Literal["self", "it", "each_with_crisis", "one", "each", "one_in_each"]
 

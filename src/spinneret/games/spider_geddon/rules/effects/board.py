@@ -14,7 +14,7 @@ from spinneret.games.spider_geddon.content.effects.operations import (
     RemoveSpiderBot,
     ReturnThreat,
 )
-from spinneret.games.spider_geddon.content.effects.selectors import Place
+from spinneret.games.spider_geddon.content.effects.selectors import EVERY
 from spinneret.games.spider_geddon.rules.choices import EFFECT_CHOICE, VILLAIN_CHOICE, choice, chooser, pick_place
 from spinneret.games.spider_geddon.rules.missions import clear_if_done, damage_threat
 from spinneret.games.spider_geddon.rules.missions import move_villain as move_villain_to
@@ -24,12 +24,6 @@ from spinneret.games.spider_geddon.rules.scene import Asks, Scene
 from spinneret.games.spider_geddon.rules.select import AT, heroes
 from spinneret.games.spider_geddon.state import Geddon
 from spinneret.kernel import Value
-
-
-def _every(selector: Place) -> bool:
-    """Whether all Locations of the selector are meant, rather than one of them."""
-    return selector.startswith("each")
-
 
 # Pieces
 
@@ -140,7 +134,7 @@ def can_add_token(s: Geddon, op: AddToken, scene: Scene) -> bool:
 def add_token(s: Geddon, op: AddToken, scene: Scene) -> Asks[bool]:
     """Thugs and Civilians into slots, per Location; what does not fit triggers Overflow (SG-5.10)."""
     found = AT[op.where](s, scene)
-    if not _every(op.where):
+    if op.where not in EVERY:
         found = ((yield from pick_place(s, scene, found, "add_token")),)
     for place in found:
         added: tuple[str, ...] = ()
@@ -189,7 +183,7 @@ def discard_token(s: Geddon, op: DiscardToken, scene: Scene) -> Asks[bool]:
     found = _with_token(s, op, scene)
     if not found:
         return False
-    if not _every(op.where):
+    if op.where not in EVERY:
         found = ((yield from pick_place(s, scene, found, "discard_token", op.kind)),)
     for place in found:
         held = s.civilians if op.kind == "C" else s.thugs
@@ -214,7 +208,7 @@ def can_change_bot(s: Geddon, op: AddSpiderBot | RemoveSpiderBot, scene: Scene) 
 def change_bot(s: Geddon, op: AddSpiderBot | RemoveSpiderBot, scene: Scene) -> Asks[bool]:
     """Add or remove; where there is nothing to change nothing happens."""
     found = _for_bot(s, op, scene)
-    if len(found) > 1 and not _every(op.where):
+    if len(found) > 1 and op.where not in EVERY:
         found = ((yield from pick_place(s, scene, found, op.word)),)
     add = isinstance(op, AddSpiderBot)
     for place in found:
