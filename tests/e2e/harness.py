@@ -166,7 +166,8 @@ def open_table(
     game: str = "spider_web",
     options: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Set a table on the page for it. A chair is me, open or bot:level; options are numbers to be filled in."""
+    """Set a table on the page for it. A chair is me, open or bot:level; options are numbers to be filled in, or values
+    to be chosen, as JSON."""
     page.goto(f"{site.address}/new?game={game}")
     page.fill("[name=me]", name)
     page.fill("[name=name]", "Friday table")
@@ -176,7 +177,11 @@ def open_table(
     if options:
         page.click("text=More rules")
     for option, value in options.items():
-        page.fill(f"[data-option={option}]", value)
+        field = page.locator(f"[data-option={option}]")
+        if field.get_attribute("type") == "number":
+            field.fill(value)
+        else:
+            field.select_option(value)
     page.click("text=Open the table")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("#main")

@@ -48,12 +48,14 @@ class WorkerPool:
             raise
 
     def close(self) -> None:
-        if self._executor is not None:
-            processes = list((self._executor._processes or {}).values())
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-            self._executor = None
+        executor, self._executor = self._executor, None
+        if executor is None:
+            return
+        for process in list((executor._processes or {}).values()):
+            process.terminate()
+        # Waits some milliseconds for the pool's own thread. Left to run on, it could close the pipe by which Python's
+        # exit wakes it, just then.
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 class WorkerPools:
