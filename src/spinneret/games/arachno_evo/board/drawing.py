@@ -105,14 +105,6 @@ def rings(*radii: float) -> str:
     return "".join(ring(radius) for radius in radii)
 
 
-def walk_arc(start: int, steps: int, way: str) -> str:
-    """The way of a walk, a little outside the pawns."""
-    turn = 1 if way == "clockwise" else -1
-    middle = 45 * (start - 1) - 67.5
-    stops = [polar(58, middle + turn * 45 * step) for step in range(steps + 1)]
-    return "M" + "L".join(stops)
-
-
 # Whose mat, which line
 
 

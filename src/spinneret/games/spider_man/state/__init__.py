@@ -9,7 +9,6 @@ from spinneret.games.spider_man.state.pieces import (
     CAPTIVE,
     COPS,
     JAILED,
-    NOBODY,
     SEIZED,
     SPIDER_MAN,
     Piece,
@@ -83,10 +82,6 @@ class SpiderMan(Position):
     def stuck(self, figure: int) -> bool:
         """Webbed or seized: SM-15.5, SM-17.4."""
         return self.web[figure] >= 0 or self.status[figure] == SEIZED
-
-    def held_figure(self, figure: int) -> int:
-        """Whom this figure has in his grip."""
-        return self.seizer.index(figure) if figure in self.seizer else NOBODY
 
     def prisoner_at(self, field: Field) -> Prisoner | None:
         """The prisoner of the stack there; whoever travels with the moving group is not."""
